@@ -1,35 +1,36 @@
-// Package ui is the page: what one sees and touches. It is drawn by go-app from
-// one state, and leads every event back into it.
+// Package ui is the page: what a person sees and touches. go-app draws it from
+// one state, and every event leads back into that state.
 //
 //	event ─▶ page.do(Action) ─▶ state.Reduce ─▶ State ─▶ page.Render
 //	                                       └─▶ Command ─▶ page.run ─▶ planner, address, store
 //
-// Below it: ui/state is the state and everything that can happen to it, ui/link
-// the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
-// when what is drawn, ui/lab the exact-cover lab without its page. All pages share ui/html, ui/browser, ui/words,
+// Below it, ui/state is the state and everything that can happen to it, and ui/link the share link.
+// ui/store is what the browser keeps, and ui/planner the worker. ui/schedule says when each part is drawn.
+// ui/lab is the exact-cover lab without its page. All pages share ui/html, ui/browser, ui/words,
 // ui/terms, ui/pictures and ui/shell. The other pages are ui/rooms/..., and so are the panels of this one:
 //
 //	definition  the puzzle panel, with its text; draw, pieces and variants stand in it
-//	view        the board that one watches; draw and play put theirs in its place, findings a proof, task what is to be done
+//	view        the board that a person watches; draw and play put their boards in its place; findings shows a proof there,
+//	            and task what is to be done
 //	search      what to look for and how; tuning, findings and tour stand in it
-//	play        the game, in the place of the search
+//	play        the game, in place of the search
 //	result      what was found and how much work it was; solutions and disassembly stand in it
 //	chooser     the list of all puzzles, and the gallery
 //	sharing     links, embeds, files and sheets
 //
-// Package ui is the first page alone, which puts these rooms together:
+// Package ui is only the first page, which puts these rooms together:
 //
 //	page.go      the component, its life, and what people do
-//	writing.go   ... how the document is written down, and read: address, storage, files
-//	draw.go      what is drawn when something came that no hand did
-//	patch.go     the parts of the page that can be drawn alone, and which rooms stand in each
+//	writing.go   ... how the document is saved, and read: address, storage, files
+//	draw.go      what is drawn after news that no person caused
+//	patch.go     the parts of the page that can be drawn alone, and which rooms are in each
 //	frame.go     the frame, tabs and messages
 //	topbar.go    name, puzzle, undo, share, theme
-//	furnish.go   the rooms, and what each gets of the page
+//	furnish.go   the rooms, and what each gets from the page
 //	keys.go      the keys, and their list
-//	power.go     what the device lacks, so that searches go slow; what is done beside a long search, by choice
+//	power.go     what the device lacks, such as power, so that searches slow down; what a long search does by choice
 //	routes.go    the site's pages
-//	unfinished.go how a search is kept, and gone on with
+//	unfinished.go how a search is kept, and how it goes on later
 //
 // # For tests in a browser
 //

@@ -10,24 +10,23 @@ import (
 	"tilewright/ui/state"
 )
 
-// go-app draws the whole page after each event of an element. What comes from
-// elsewhere, as from the worker, is drawn as the schedule says: news of a search
-// change little and come several times a second.
+// go-app draws the whole page after each event of an element. For events from elsewhere, such as the worker's, the
+// schedule says what is drawn. News of a search change little and come several times a second.
 
-// screen is the page on the screen: its place there, the schedule of its drawing, and the
-// parts of it that can be drawn alone.
+// screen is the page on the screen: its place there, the schedule of its drawing, and the parts of it that can be drawn
+// alone.
 type screen struct {
 	// ctx is the page's own while it is mounted.
 	ctx      app.Context
 	mounted  bool
 	schedule schedule.Schedule
 	patches  patches
-	// ticks is whether the clock of a game will be drawn in a second.
+	// ticks is whether the clock of a game will be drawn within a second.
 	ticks bool
 }
 
-// dispatch does f on the page's thread, and then has drawn what the schedule says
-// about a change of the page. It does nothing before the page is mounted.
+// dispatch does f on the page's thread. Then it draws what the schedule says about a change of the page. It does
+// nothing before the page is mounted.
 func (p *page) dispatch(f func()) {
 	p.screen.onThread(func() schedule.Set {
 		f()
@@ -35,8 +34,7 @@ func (p *page) dispatch(f func()) {
 	})
 }
 
-// onThread does f on the page's thread, which go-app follows by a drawing of the whole
-// page, unless f says that less is to be drawn.
+// onThread does f on the page's thread. go-app then draws the whole page, unless the result of f has no schedule.Page.
 func (s *screen) onThread(f func() schedule.Set) {
 	if !s.mounted {
 		return
@@ -48,16 +46,14 @@ func (s *screen) onThread(f func() schedule.Set) {
 	})
 }
 
-// quietly keeps go-app from the drawing that follows an event of an element, if the
-// schedule has the page wait.
+// quietly keeps go-app from drawing the page after an event of an element, if the schedule lets the page wait.
 func (p *page) quietly(ctx app.Context) {
 	if !p.tell(schedule.Changed).Has(schedule.Page) {
 		ctx.PreventUpdate()
 	}
 }
 
-// tell tells the schedule what happened, and does what it says but for drawing the
-// whole page, which is go-app's.
+// tell tells the schedule what happened, and does what it says. Only drawing the whole page is left to go-app.
 func (p *page) tell(e schedule.Event) schedule.Set {
 	p.screen.schedule.Stay = p.stay()
 	return p.follow(p.screen.schedule.On(e, time.Now()))
@@ -98,7 +94,7 @@ func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 	return draw
 }
 
-// tellOf tells the schedule what became of the search since an earlier state.
+// tellOf tells the schedule what has happened to the search since an earlier state.
 func (p *page) tellOf(before *state.State) (draw schedule.Set) {
 	for _, e := range eventsOf(before, &p.state) {
 		draw |= p.tell(e)
@@ -106,7 +102,7 @@ func (p *page) tellOf(before *state.State) (draw schedule.Set) {
 	return draw
 }
 
-// eventsOf is what became of the search between two states.
+// eventsOf is what happened to the search between two states.
 func eventsOf(before, after *state.State) []schedule.Event {
 	ran, runs, same := before.Running(), after.Running(), before.Run.ID == after.Run.ID
 	switch {
@@ -130,7 +126,7 @@ func eventsOf(before, after *state.State) []schedule.Event {
 	return nil
 }
 
-// news does what the worker told of a search.
+// news takes over what the worker tells of a search.
 func (p *page) news(a state.Action) {
 	p.screen.onThread(func() schedule.Set {
 		if draw := p.do(a); draw != 0 {
@@ -140,8 +136,8 @@ func (p *page) news(a state.Action) {
 	})
 }
 
-// known takes over what the worker tells of a puzzle before a search. It may come several
-// times between two strokes of a pen.
+// known takes over what the worker tells of a puzzle before a search. That may come several times between two strokes
+// of a pen.
 func (p *page) known(a state.Action) {
 	p.screen.onThread(func() schedule.Set {
 		p.do(a)
@@ -149,7 +145,7 @@ func (p *page) known(a state.Action) {
 	})
 }
 
-// playerMoved takes over what the player says of itself, which only few places show.
+// playerMoved takes over what the player says of itself. Only few places show it.
 func (p *page) playerMoved(player state.Player) {
 	p.screen.onThread(func() schedule.Set {
 		if before := p.state.Player; before == player {
@@ -172,7 +168,7 @@ func (p *page) showPicture(assembly any) {
 	})
 }
 
-// stay is how long a picture of a search should stay on the board.
+// stay is how long a picture of a search stays on the board.
 func (p *page) stay() time.Duration {
 	player := p.view.Player()
 	if player == nil {
@@ -181,7 +177,7 @@ func (p *page) stay() time.Duration {
 	return time.Duration(browser.Number(player.Get("stay"))) * time.Millisecond
 }
 
-// tick draws the clock each second, as long as it runs in sight.
+// tick draws the clock each second, while it runs in sight.
 func (p *page) tick() {
 	if p.screen.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {
 		return
@@ -197,7 +193,7 @@ func (p *page) tick() {
 	})
 }
 
-// settle has the board show at once what the state has there, and hears where the player stands.
+// settle makes the board show at once what the state says, and takes over where the player stands.
 func (p *page) settle() {
 	if player, ok := p.view.Settle(); ok {
 		p.reduce(state.PlayerMoved{Player: player})

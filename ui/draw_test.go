@@ -12,7 +12,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// TestEventsOf: what becomes of a search is told to the schedule.
+// TestEventsOf: the schedule hears what happens to a search.
 func TestEventsOf(t *testing.T) {
 	p, _ := drawn(t)
 	progress := func(phase string) state.Action {
@@ -36,7 +36,7 @@ func TestEventsOf(t *testing.T) {
 		{func() state.Action { return progress(wire.PhasePaused) }, []schedule.Event{schedule.Ended}},
 		{func() state.Action { return state.Resume{} }, nil},
 		{func() state.Action { return progress(wire.PhaseSearching) }, []schedule.Event{schedule.WentOn}},
-		// Step by step, nothing goes on by itself.
+		// When a person goes step by step, nothing goes on by itself.
 		{func() state.Action { return state.Watch{Do: wire.DoStep, By: 1} }, []schedule.Event{schedule.Ended}},
 		{func() state.Action { return progress(wire.PhaseSearching) }, nil},
 		{func() state.Action { return state.Stop{} }, nil},
@@ -45,7 +45,7 @@ func TestEventsOf(t *testing.T) {
 		{func() state.Action { return state.Stop{} }, []schedule.Event{schedule.Stopping}},
 		{func() state.Action { return state.Stop{} }, nil},
 		{func() state.Action { return progress(wire.PhaseStopped) }, []schedule.Event{schedule.Ended}},
-		// Of two lines that are compared, the second begins when the first is over.
+		// When two lines are compared, the second begins when the first is over.
 		{func() state.Action { return state.Compare{Against: "-r"} }, []schedule.Event{schedule.Began}},
 		{func() state.Action { return progress(wire.PhaseFinished) }, []schedule.Event{schedule.Ended, schedule.Began}},
 		{func() state.Action { return state.Faulted{Fault: wire.Fault{Run: p.state.Run.ID}} }, []schedule.Event{schedule.Ended}},
@@ -58,7 +58,7 @@ func TestEventsOf(t *testing.T) {
 	}
 }
 
-// TestPace: what is said of a search that goes on is what is known.
+// TestPace: the page says of a running search only what is known.
 func TestPace(t *testing.T) {
 	for line, said := range map[string]string{
 		"-r":           "2,339 solutions in all; when the last is found is not known.",
@@ -75,8 +75,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// TestOutlook: how much of a search is done and left is said as intervals, and after a stop
-// what was searched.
+// TestOutlook: the page gives intervals for how much of a search is done and left. After a stop it says what was
+// searched.
 func TestOutlook(t *testing.T) {
 	known := func(low, high float64) wire.Interval { return wire.Interval{Known: true, Low: low, High: high} }
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: wire.Progress{
@@ -90,8 +90,7 @@ func TestOutlook(t *testing.T) {
 	uitest.Expect(t, markup(p), "Stopped: probably 31–40\u00a0% was searched (12 of 64 parts to their end).")
 }
 
-// TestPictured: what is said about the board depends on whether a picture of the
-// search has come.
+// TestPictured: what the page says about the board depends on whether a picture of the search has come.
 func TestPictured(t *testing.T) {
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseSearching, Solutions: 5}})
 	uitest.Expect(t, page, "The search has begun", "!showing the search")

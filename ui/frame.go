@@ -11,7 +11,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// OnPreRender names the page that is written ahead of time.
+// OnPreRender gives the title and description of the page that is written ahead of time.
 func (p *page) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle("Tilewright")
 	ctx.Page().SetDescription("Solves polyomino and polycube puzzles in your browser, and shows how.")
@@ -52,8 +52,8 @@ func (p *page) Render() app.UI {
 	)
 }
 
-// fold folds a panel, or unfolds it. The strip is folded by itself on a low page, and
-// while there is nothing to report (static/css/frame.css).
+// fold folds a panel, or unfolds it. The strip folds by itself on a low page, and while there is nothing to report
+// (static/css/frame.css).
 func (p *page) fold(panel state.Panel) {
 	folded := panel == state.ResultPanel &&
 		(p.state.Quiet() || app.Window().Call("matchMedia", "(520px <= height < 700px)").Get("matches").Truthy())
@@ -107,13 +107,13 @@ func (p *page) tabs() app.UI {
 	)
 }
 
-// dockPlay plays the puzzle by hand, on a phone.
+// dockPlay is the button that plays the puzzle by hand, on a phone.
 func (p *page) dockPlay() app.UI {
 	return p.view.Offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
 		DataSet("test", "dock-play").OnClick(p.view.OnMode).Text("By hand"))
 }
 
-// toast is the passing message, with the way back from what it tells.
+// toast is the passing message, with a button that undoes what it tells of.
 func (p *page) toast() app.UI {
 	n := p.state.Notice
 	return html.Toast(n, p.onDismiss,

@@ -22,7 +22,7 @@ import (
 	"tilewright/ui/state"
 )
 
-// rooms are the panels of the first page that live in packages of their own.
+// rooms are the panels of the first page that have packages of their own.
 type rooms struct {
 	draw        draw.Panel
 	pieces      pieces.Panel

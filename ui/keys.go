@@ -8,30 +8,29 @@ import (
 	"tilewright/ui/state"
 )
 
-// shortcut is a key and what it does. One with Ctrl works wherever the focus is,
-// unless a text that is being written has that key itself, as its own undo.
+// shortcut is a key and what it does. One with Ctrl works wherever the focus is. The exception is a text being written
+// that has that key itself, such as its own undo.
 type shortcut struct {
-	// Key is KeyboardEvent.key; Ctrl stands for Command too.
+	// Key is KeyboardEvent.key. Ctrl stands for Command too.
 	Key         string
 	Ctrl, Shift bool
 	// OfText is whether texts have this key themselves.
 	OfText bool
-	// Shown and Does are for the list; an entry without Shown is another key
-	// for the one before it.
+	// Shown and Does are for the list. An entry without Shown is another key for the one before it.
 	Shown, Does string
 	run         func(p *page)
-	// when is whether there is something for the key to do; else others may have it.
+	// when is whether the key has something to do. Otherwise others may have it.
 	when func(p *page) bool
 }
 
-// keyList are the shortcuts of a mode, or of all.
+// keyList are the shortcuts of one mode, or of all modes.
 type keyList struct {
 	in   state.Mode // empty where all have them
 	name string
 	keys []shortcut
 }
 
-// shortcuts are all lists. No key stands in two that a mode has.
+// shortcuts are all lists. No key is in two lists of the same mode.
 func shortcuts() []keyList {
 	return []keyList{
 		{"", "Everywhere", keysEverywhere()},
@@ -52,7 +51,7 @@ func keysEverywhere() []shortcut {
 		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
 		{Key: "y", Ctrl: true, OfText: true, run: (*page).redo},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: func(p *page) { p.sharing.Share() }},
-		// static/page/drop.ts hears this one, as the browser would print the page meanwhile.
+		// static/page/drop.ts hears this key, because otherwise the browser would print the page meanwhile.
 		{Key: "p", Ctrl: true, Shown: "Ctrl P", Does: "Print, with pieces to cut out", run: func(p *page) { p.sharing.Print() }},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
@@ -182,7 +181,7 @@ func (p *page) press(e app.Value) {
 	s.run(p)
 }
 
-// shortcut is what a key does now, nil for nothing.
+// shortcut is what a key does now; nil is nothing.
 func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
 	for _, list := range shortcuts() {
 		if list.in != "" && list.in != p.state.Mode {

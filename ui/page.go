@@ -18,8 +18,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// page is the one component with a state. Everything that happens goes through
-// do: the reducer makes the next state and says what else is to be done.
+// page is the one component with a state. Everything that happens goes through do: the reducer makes the next state and
+// says what else is to be done.
 type page struct {
 	app.Compo
 
@@ -31,13 +31,13 @@ type page struct {
 	talliers []*planner.Client
 	store    *store.Store
 
-	// What goes to the screen, and comes from it.
+	// These are for the screen, and for what comes from it.
 	screen   screen
 	pictures pictures.Made
 	global   browser.Listeners
 	device   shell.Device
 
-	// What outlives the page.
+	// These keep what outlives the page.
 	writing writing
 	keeping keeping
 
@@ -46,8 +46,8 @@ type page struct {
 	naming bool
 }
 
-// OnInit finds the puzzle before the first drawing: that of the address, else
-// that of the last visit, else the start page's.
+// OnInit finds the puzzle before the first drawing: that of the address, else that of the last visit, else that of the
+// start page.
 func (p *page) OnInit() {
 	p.state = state.New()
 	p.store = store.Open()
@@ -74,7 +74,7 @@ func (p *page) OnInit() {
 	})
 	p.furnish()
 	if app.IsServer {
-		// The player of the prepared page starts by itself.
+		// On the prepared page the player starts by itself.
 		n := p.state.Document.Puzzle.PieceCount()
 		p.reduce(state.PlayerMoved{Player: state.Player{Steps: n, Playing: true}})
 		return
@@ -115,7 +115,7 @@ func (p *page) OnInit() {
 	}
 }
 
-// leftOut says what could not be read of a link that is opened.
+// leftOut tells which parts of an opened link could not be read.
 func leftOut(l link.Opened) (said []state.Action) {
 	if l.Said() != "" {
 		said = append(said, state.RefuseLink{Message: l.Said()})
@@ -154,12 +154,12 @@ func (p *page) OnMount(ctx app.Context) {
 		p.dispatch(p.play.Today) // when the page is there
 	}
 	if p.state.Touched {
-		p.writeAddress(false) // what was restored belongs into the address
+		p.writeAddress(false) // the address shall have what was restored
 	}
 	p.showTitle()
 	p.showTheme()
 	p.runClock() // of a game that goes on
-	// What was rendered ahead of time and is not what was asked for was hidden.
+	// The page that was rendered ahead of time was hidden where another one was asked for. Now it may be seen.
 	document.Get("documentElement").Call("removeAttribute", "data-waiting")
 	p.later() // a redraw with all of it, and the timer of a message
 	p.timeNotice(0)
@@ -183,8 +183,8 @@ func (p *page) OnAppUpdate(app.Context) {
 	p.do(state.Announce{Text: "A new version is ready. Reload the page to use it.", Lasts: true})
 }
 
-// do is called by event handlers, after which go-app draws anew. It returns what is
-// to be drawn of a search where nothing else changed.
+// do is for event handlers: go-app draws after them. It returns what is to be drawn of a search where nothing else
+// changed.
 func (p *page) do(actions ...state.Action) schedule.Set {
 	before := p.state
 	for _, a := range actions {
@@ -195,7 +195,7 @@ func (p *page) do(actions ...state.Action) schedule.Set {
 	return p.tellOf(&before)
 }
 
-// later does it from anywhere else.
+// later is do from anywhere else.
 func (p *page) later(actions ...state.Action) {
 	p.dispatch(func() { p.do(actions...) })
 }
@@ -217,7 +217,7 @@ func (p *page) run(commands ...state.Command) {
 			p.keepFrom(c.Run)
 		case state.ControlRun:
 			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && !p.state.Shown.Pictured {
-				p.planner.Frame() // where it ends, nothing of it was seen yet
+				p.planner.Frame() // it ends before any picture of it was seen
 			}
 			p.planner.Control(c.Control)
 		case state.WatchRun:
@@ -238,7 +238,7 @@ func (p *page) run(commands ...state.Command) {
 			p.dispatch(func() { p.sharing.PrintCards(c.Cards) })
 		case state.WriteAddress:
 			if !p.screen.mounted {
-				break // what the page began with
+				break // the page has only begun
 			}
 			if c.Push {
 				p.writing.key, p.writing.seeking = "", nil
@@ -291,7 +291,7 @@ func (p *page) answered(a state.Action) {
 	}
 }
 
-// align brings what lies outside of the drawing in line with the state.
+// align brings everything outside of the drawing into line with the state.
 func (p *page) align(before state.State) {
 	s := &p.state
 	if s.Prefs.Theme != before.Prefs.Theme {
@@ -348,7 +348,7 @@ func (p *page) showTitle() {
 
 // — what people do, as far as it takes more than an action
 
-// solve begins, pauses or resumes: the primary button and its key.
+// solve begins, pauses or resumes. It is for the primary button and its key.
 func (p *page) solve() {
 	p.definition.Read()
 	switch p.state.Run.Phase {
@@ -378,7 +378,7 @@ func (p *page) copyText(text, said string) {
 	})
 }
 
-// open goes to another puzzle, and leaves the present one written down.
+// open goes to another puzzle, after it has saved the present one.
 func (p *page) open(a state.Action) {
 	p.leave()
 	p.do(a)
@@ -402,7 +402,7 @@ func (p *page) openRecent(key string) {
 	}
 }
 
-// lookTask looks whether the task is done by what is there now.
+// lookTask looks whether what is there now fulfils the task.
 func (p *page) lookTask() {
 	if p.state.Task.Is.Goal == "" {
 		return
@@ -414,14 +414,13 @@ func (p *page) lookTask() {
 	p.reduce(look)
 }
 
-// survey has a worker of its own look for variants, so that searches and games go on
-// undisturbed.
+// survey lets a worker of its own look for variants, so that searches and games are not disturbed.
 func (p *page) survey(c state.Survey) {
 	p.helper(&p.surveyors, c.Worker, func(text string) state.Action { return state.SurveyFailed{Text: text} }).
 		Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
 }
 
-// tallyOn has a worker of its own take solutions apart.
+// tallyOn lets a worker of its own take solutions apart.
 func (p *page) tallyOn(c state.TallyAsk) {
 	p.withNumbers(&c.Ask)
 	p.helper(&p.talliers, c.Worker, func(text string) state.Action { return state.TallyFailed{Text: text} }).
@@ -432,7 +431,7 @@ func (p *page) tallyOn(c state.TallyAsk) {
 		})
 }
 
-// helper is a worker with a number, which is made where it is not there yet.
+// helper is the worker with a number. It is made where it is not there yet.
 func (p *page) helper(list *[]*planner.Client, number int, failed func(string) state.Action) *planner.Client {
 	for len(*list) <= number {
 		*list = append(*list, p.planner.Another(planner.Events{
@@ -449,7 +448,7 @@ func end(workers []*planner.Client) {
 	}
 }
 
-// withNumbers has the solutions go along that a question is about.
+// withNumbers adds the solutions that a question is about.
 func (p *page) withNumbers(c *state.Ask) {
 	for i := range c.Solutions {
 		c.Numbers = append(c.Numbers, p.planner.Assembly(c.First+i)...)

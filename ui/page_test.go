@@ -1,6 +1,6 @@
 //go:build !js
 
-// Rendering ahead of time is native; in node there is no document to draw into.
+// Rendering ahead of time is native. In node there is no document to draw into.
 
 package ui
 
@@ -45,8 +45,8 @@ func TestRoutesRender(t *testing.T) {
 	}
 }
 
-// The page is useful before any WebAssembly: it shows the puzzle, its pieces,
-// the gallery, and a player with the solution.
+// TestFirstPage: the page is useful before any WebAssembly. It shows the puzzle, its pieces, the gallery, and a player
+// with the solution.
 func TestFirstPage(t *testing.T) {
 	_, page := drawn(t)
 	uitest.Expect(t, page,
@@ -59,7 +59,7 @@ func TestFirstPage(t *testing.T) {
 	}
 }
 
-// Every button has a name, every image of the page too.
+// TestNames: every button and every image of the page has a name.
 func TestNames(t *testing.T) {
 	_, page := drawn(t, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseSearching}},
 		state.Received{Solutions: wire.Solutions{Run: 1, Count: 3}})
@@ -128,7 +128,7 @@ func TestImpossiblePage(t *testing.T) {
 	uitest.Expect(t, page, uitest.Part("impossible"), "t covers three and one.", "Parity cannot match", uitest.Part("search-anyway"), "No solution: known without a search")
 }
 
-// Several reasons of a kind are one picture, and the card says that there are more.
+// TestImpossiblePageAlike: several reasons of one kind are one picture, and the card says that there are more.
 func TestImpossiblePageAlike(t *testing.T) {
 	p, page := drawn(t, state.Examine{}, state.Diagnosed{Head: wire.Head{Number: 1}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{
 		{Kind: "region", Verdict: wire.Impossible, Text: "A region of one cell.", Cells: []int{0}},
@@ -143,7 +143,7 @@ func TestImpossiblePageAlike(t *testing.T) {
 	uitest.Expect(t, markup(p), "Too many cells.", "!"+uitest.Part("proof"))
 }
 
-// A run of another puzzle hides nothing that is known of this one, and says nothing of it.
+// TestImpossiblePageAfterRun: a run of another puzzle hides nothing that is known of this one, and says nothing of it.
 func TestImpossiblePageAfterRun(t *testing.T) {
 	finished := state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Seconds: 0.2}}
 	p, page := drawn(t, state.Solve{}, finished)
@@ -154,7 +154,7 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	uitest.Expect(t, markup(p), uitest.Part("impossible"), "T covers three and one.", "No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 
-// What has one solution is spoken of as one.
+// TestOneSolutionPage: a puzzle with one solution is spoken of as having one.
 func TestOneSolutionPage(t *testing.T) {
 	p, page := drawn(t, state.OpenLink{Link: link.Link{Puzzle: "slothouber-graatsma", Settings: link.Automatic}})
 	uitest.Expect(t, page, "Looks for the only solution", "finds that this is the only way.", "!all 1")
@@ -163,7 +163,7 @@ func TestOneSolutionPage(t *testing.T) {
 	uitest.Expect(t, markup(p), ". 1 solution, ")
 }
 
-// A result by a line of polycube 1.2.1 whose fits are others there says so.
+// TestUnlikePage: in polycube 1.2.1 some settings lines count other fits. The result of such a line says so.
 func TestUnlikePage(t *testing.T) {
 	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": uitest.Part("unlike"), "-r -m11 -b9": uitest.Part("unlike"), "-r -f11 -of=11": "!" + uitest.Part("unlike")} {
 		_, page := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339}})
@@ -171,7 +171,7 @@ func TestUnlikePage(t *testing.T) {
 	}
 }
 
-// How a run ended that did not see the whole tree.
+// TestEndedPage: a run that did not see the whole tree says how it ended.
 func TestEndedPage(t *testing.T) {
 	for _, test := range []struct {
 		line   string
@@ -189,7 +189,7 @@ func TestEndedPage(t *testing.T) {
 	}
 }
 
-// A settings line that was pasted with typographic dashes has one problem.
+// TestSettingsRemark: a settings line that was pasted with typographic dashes has one problem.
 func TestSettingsRemark(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "–r –V –f11 –of=11 –n"})
 	if n := strings.Count(page, uitest.Part("settings-fix")); n != 1 {
@@ -212,13 +212,13 @@ func TestEmptyPage(t *testing.T) {
 	uitest.Expect(t, page, "Empty puzzle", "Paste a definition", "Choose a puzzle or write one to search", "No pieces yet")
 }
 
-// Names of people's puzzles are text, whatever they look like.
+// TestNamesAreText: names of people's puzzles are text, whatever they look like.
 func TestNamesAreText(t *testing.T) {
 	_, page := drawn(t, state.EditText{Text: "# title: <img src=x onerror=alert(1)>\nD:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"})
 	uitest.Expect(t, page, "!<img", "&lt;img")
 }
 
-// The keys of a mode are all different, so that none hides another.
+// TestShortcuts: the keys of a mode are all different, so that none hides another.
 func TestShortcuts(t *testing.T) {
 	type chord struct {
 		key         string

@@ -8,8 +8,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// A patch is a part of the page that can be drawn without the rest: each time that
-// a search tells something, to draw the whole page would take a good part of a core.
+// A patch is a part of the page that can be drawn without the rest. Drawing the whole page each time that a search
+// tells something would take a good part of a core.
 type patch uint8
 
 const (
@@ -30,7 +30,7 @@ const (
 	numPatches = iota
 )
 
-// lies returns the patch in which one lies, and false where it lies in none.
+// lies returns the patch that part lies in, and false where it lies in none.
 func (part patch) lies() (in patch, inside bool) {
 	switch part {
 	case expectedPatch:
@@ -43,11 +43,11 @@ func (part patch) lies() (in patch, inside bool) {
 	return 0, false
 }
 
-// patches are those of a page.
+// patches are the patches of a page.
 type patches struct {
-	// mounted are those that can be drawn; nil where one is not on the page.
+	// mounted are the patches that can be drawn; nil stands for one that is not on the page.
 	mounted [numPatches]*patchView
-	// drawn counts the drawings of the page as a whole, which all patches are part of.
+	// drawn counts the drawings of the whole page, which include all patches.
 	drawn int
 }
 
@@ -56,7 +56,7 @@ type patchView struct {
 	app.Compo
 	Page *page
 	Part patch
-	// Drawn is another number each time that the page is drawn as a whole.
+	// Drawn is a new number each time that the whole page is drawn.
 	Drawn int
 
 	ctx app.Context
@@ -135,7 +135,7 @@ func (s *screen) draw(parts ...patch) {
 			if in, inside := part.lies(); inside {
 				around = s.patches.mounted[in].ctx
 			}
-			// go-app would draw what is around it, too.
+			// Without this go-app would draw what is around it, too.
 			c.ctx.Dispatch(func(app.Context) { around.PreventUpdate() })
 		}
 	}

@@ -8,16 +8,16 @@ import (
 	"tilewright/ui/state"
 )
 
-// lowBattery is the charge from which on a search goes easy on it.
+// lowBattery is the charge at which, and below which, searches spare the battery.
 const lowBattery = 0.2
 
-// throttle has searches leave most of the time to others while nobody looks at the page
-// and nobody has asked for more, and while the battery is low.
+// throttle makes searches leave most of the time to others while the battery is low. It also does so while nobody looks
+// at the page, unless a person wants searches to go on then.
 func (p *page) throttle() {
 	p.planner.Throttle(browser.Hidden() && !p.state.Prefs.Background || p.device.Low)
 }
 
-// watchPower listens for what throttle looks at, where the browser tells.
+// watchPower listens for what throttle depends on, where the browser tells.
 func (p *page) watchPower() {
 	adjust := func() {
 		p.throttle() // at once: a page out of sight is drawn late
@@ -64,8 +64,7 @@ func (p *page) watchPower() {
 	}
 }
 
-// watchFlat says it where the browser draws no solids, which the player finds out when
-// it is to show the first.
+// watchFlat tells when the browser draws no solids. The player finds that out when it has to show the first one.
 func (p *page) watchFlat() {
 	document := app.Window().Get("document")
 	flat := func(app.Value) {
@@ -78,7 +77,7 @@ func (p *page) watchFlat() {
 	}
 }
 
-// attend tells static/page/attend.ts of the run: by choice it keeps the screen on, and says when the run is done.
+// attend tells static/page/attend.ts of the run. By choice that keeps the screen on, and says when the run is done.
 func (p *page) attend(before *state.State) {
 	s := &p.state
 	searching, was := s.Running(), before.Running()

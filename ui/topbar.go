@@ -16,7 +16,7 @@ import (
 	"tilewright/ui/words"
 )
 
-// topbar: the name, the puzzle, undo, and what concerns the whole page.
+// topbar has the name, the puzzle, undo, and what is for the whole page.
 func (p *page) topbar() app.UI {
 	s := &p.state
 	return html.El("header").Class("top").Body(
@@ -45,12 +45,12 @@ func (p *page) topbar() app.UI {
 	)
 }
 
-// kept reports whether the browser keeps the puzzle as one's own.
+// kept reports whether the browser keeps the puzzle as one of the person's own.
 func (p *page) kept() bool {
 	return p.state.Document.ID == "" && p.state.Kept(p.writing.key)
 }
 
-// puzzleButton names the puzzle, and opens the list of all.
+// puzzleButton names the puzzle, and opens the list of all puzzles.
 func (p *page) puzzleButton() app.UI {
 	d := p.state.Document
 	return html.Button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
@@ -64,7 +64,7 @@ func (p *page) puzzleButton() app.UI {
 		)
 }
 
-// renamer gives the puzzle another name, where it stands. That is an edit of its text, so Undo takes it back.
+// renamer gives the puzzle another name where it stands. That is an edit of its text, so Undo takes it back.
 func (p *page) renamer() app.UI {
 	d := p.state.Document
 	if d.Draft() == nil {
@@ -110,8 +110,8 @@ func (p *page) onRenameKey(_ app.Context, e app.Event) {
 	}
 }
 
-// namedTool is a button of the top bar that shows its name, where there is room for
-// it beside the puzzle's (topbar.css); title says more of it.
+// namedTool is a button of the top bar that shows its name, where there is room beside the puzzle's name (topbar.css).
+// title says more.
 func namedTool(test, name, title, shape string, off bool, f app.EventHandler) app.UI {
 	return html.Button().Class("btn wide").Title(title).Attr("disabled", off).
 		DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
@@ -146,7 +146,7 @@ func (p *page) learn() app.UI {
 	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
 }
 
-// more is the menu of what a phone's top bar has no room for.
+// more is the menu with everything that a phone's top bar has no room for.
 func (p *page) more() app.UI {
 	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
 		return html.Button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
@@ -182,10 +182,10 @@ func (p *page) onUndo(app.Context, app.Event)  { p.undo() }
 func (p *page) onRedo(app.Context, app.Event)  { p.redo() }
 func (p *page) onTheme(app.Context, app.Event) { p.nextTheme() }
 
-// press is what a button does.
+// press makes a handler for a button.
 func press(f func()) app.EventHandler { return func(app.Context, app.Event) { f() } }
 
-// pressMore is what an item of the menu does, which closes it.
+// pressMore makes a handler for an item of the menu, which also closes the menu.
 func pressMore(f func()) app.EventHandler {
 	return func(app.Context, app.Event) {
 		browser.HidePopover("more")
@@ -193,14 +193,13 @@ func pressMore(f func()) app.EventHandler {
 	}
 }
 
-// undo takes back what was done last: a move while one plays, else what was done to the
-// puzzle.
+// undo takes back the last thing done: a move while a person plays, else a change of the puzzle.
 func (p *page) undo() {
 	if p.state.Mode == state.HandMode {
 		p.do(state.UndoMove{At: browser.Now()})
 		return
 	}
-	p.definition.Read() // what was typed a moment ago is what is undone
+	p.definition.Read() // what was typed a moment ago is to be undone
 	p.do(state.Undo{})
 }
 

@@ -12,21 +12,20 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// keeping is how the run of this page is kept: from time to time the worker says what it has
-// left, and the store has that with the solutions until there.
+// keeping is how the run of this page is kept. From time to time the worker says what the run has left, and the store
+// keeps that with the solutions so far.
 type keeping struct {
 	run int
-	// key is that of what is kept, empty before anything is.
+	// key is the key of the kept run, empty before anything is kept.
 	key               string
 	title, link, part string
-	// sought is the link of which a search that is over was looked for last.
+	// sought is the link for which a finished search was last looked for.
 	sought string
-	// resuming are the solutions of a run that is gone on with, until it begins.
+	// resuming are the solutions of a run that will go on, until it begins.
 	resuming any
 }
 
-// keepFrom says what is kept of a run that begins, and hands over the solutions of the one
-// that it goes on with.
+// keepFrom begins to keep a run, and hands over the solutions of the run that it goes on from.
 func (p *page) keepFrom(run int) {
 	if chunks := p.keeping.resuming; chunks != nil {
 		p.planner.HoldThese(run, chunks)
@@ -36,14 +35,14 @@ func (p *page) keepFrom(run int) {
 	p.keeping = keeping{sought: p.keeping.sought, run: run, title: p.state.Document.Title(), link: l.Encode()}
 }
 
-// keepState keeps the run with what it has left.
+// keepState keeps the run with what it has left to search.
 func (p *page) keepState(m wire.State, left any) {
 	k := &p.keeping
 	if m.Run != k.run {
 		return
 	}
 	if m.Done && k.key == "" && !p.state.Current() {
-		return // nobody comes back to a short one of a sweep
+		return // nobody comes back to a short run of a sweep
 	}
 	if k.key == "" {
 		k.key = p.store.NewKey()
@@ -61,8 +60,8 @@ func (p *page) keepState(m wire.State, left any) {
 	p.store.KeepSearch(search, left, p.planner.Chunks())
 }
 
-// endKeeping lets go of what is kept of a run that has ended. Of one where nothing is left to
-// search, the last state follows.
+// endKeeping lets go of what is kept of a run that has ended. A run with nothing left to search stays, because its last
+// state is still to come.
 func (p *page) endKeeping(before *state.State) {
 	run := &p.state.Run
 	switch {
@@ -93,7 +92,7 @@ func (p *page) listUnfinished() {
 			kept, before := p.state.Run.Kept, p.state.Shelf.Unfinished
 			p.reduce(state.SetUnfinished{List: list, Run: p.keeping.key})
 			if p.state.Run.Kept == kept && (p.state.Run.Phase.Active() || slices.EqualFunc(list, before, sameUnfinished)) {
-				return 0 // of a run nothing more is shown
+				return 0 // nothing more is shown of a run
 			}
 			return p.tell(schedule.Changed)
 		})
@@ -110,16 +109,15 @@ func (p *page) listUnfinished() {
 	})
 }
 
-// sameUnfinished tells whether the same would be said of two.
+// sameUnfinished tells whether the page would say the same of two searches.
 func sameUnfinished(a, b state.Unfinished) bool {
 	return a.Key == b.Key && a.When == b.When && a.Elsewhere == b.Elsewhere && a.Fleeting == b.Fleeting
 }
 
-// resumeText is the name of the small thing that says which search to go on with, where
-// another page has sent here.
+// resumeText is the name under which another page stores which search to go on with, before it sends the person here.
 const resumeText = "resume"
 
-// comeBack shows what a search of the document has found that was over in an earlier visit.
+// comeBack shows what a search of the document found that ended in an earlier visit.
 func (p *page) comeBack() {
 	s := &p.state
 	if !p.screen.mounted || s.Run.Phase != state.Idle || s.Blocked() != "" || s.Mode == state.HandMode {

@@ -15,16 +15,15 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// writing is how the document is written down: in the address, and in what the browser
-// keeps.
+// writing is how the document is saved: in the address, and in what the browser keeps.
 type writing struct {
-	// late is that work, which waits for typing to rest.
+	// late is the saving, which waits until typing rests.
 	late browser.Delayed
 	// address is the fragment that the page wrote or read last.
 	address string
-	// stored is the link to the document that was stored last, with what was found of it.
+	// stored is the link to the document that was stored last, with how many solutions were found.
 	stored string
-	// key is the key under which the document is kept, empty for a puzzle of the library.
+	// key is the key under which the document is kept. It is empty for a puzzle of the library.
 	key string
 	// seeking is the search for that key, nil when none is under way.
 	seeking *seeking
@@ -32,10 +31,10 @@ type writing struct {
 	refused bool
 }
 
-// seeking is a search, in what the browser keeps, for the puzzle that the page opened.
+// seeking is a search, among the puzzles that the browser keeps, for the puzzle that the page opened.
 type seeking struct {
-	// waits is whether the document is to be kept when the search is over: earlier it
-	// might be kept twice.
+	// waits is whether the document is to be kept when the search is over. If it were kept earlier, it might be kept
+	// twice.
 	waits bool
 }
 
@@ -48,7 +47,7 @@ func (p *page) readAddress() {
 	p.definition.Read()
 	p.sought("")
 	if p.writing.late.Take() {
-		p.keepDocument() // the address is another one already
+		p.keepDocument() // the address is already another one
 	}
 	p.writing.key = ""
 	p.writing.address = fragment
@@ -86,8 +85,8 @@ func (p *page) writeAddress(push bool) {
 	if push {
 		method = "pushState"
 	}
-	// Some browsers refuse after a hundred of these in half a minute; the next one says
-	// all that this one would have said.
+	// Some browsers refuse after a hundred of these in half a minute. The next one will say all that this one would
+	// have said.
 	_ = browser.Attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment) })
 }
 
@@ -96,13 +95,13 @@ func (p *page) writeLate() {
 	p.writing.late.Put(func() { p.dispatch(p.flush) })
 }
 
-// leave writes everything down before the page may go.
+// leave saves everything before the page may go.
 func (p *page) leave() {
 	p.definition.Read()
 	p.pieces.KeepSketch()
 	p.sought("")
 	p.keepGame()
-	p.do() // the clock may stand
+	p.do() // the clock may have stopped
 	if p.state.Run.Phase == state.Searching {
 		p.planner.Control(wire.Control{Op: wire.OpKeep, Version: wire.Version, Run: p.state.Run.ID})
 	}
@@ -147,7 +146,7 @@ func (p *page) keepDocument() {
 	p.store.Put(r)
 }
 
-// solution is one of the document that is known, nil where none is.
+// solution is a known solution of the document, nil where none is known.
 func (p *page) solution() []uint16 {
 	s := &p.state
 	switch {
@@ -161,7 +160,7 @@ func (p *page) solution() []uint16 {
 	return s.Document.Known
 }
 
-// keyOf is the key of a puzzle that is kept already, or a new one.
+// keyOf is the key of a puzzle that is kept already, else a new one.
 func (p *page) keyOf(fragment string) string {
 	for _, r := range p.state.Shelf.Recent {
 		if r.Link == fragment {
@@ -171,8 +170,7 @@ func (p *page) keyOf(fragment string) string {
 	return p.store.NewKey()
 }
 
-// recents is how many puzzles the list of puzzles has of those that are kept; the page
-// puzzles/ has all.
+// recents is how many of the kept puzzles the list of puzzles has. The page puzzles/ has all.
 const recents = 8
 
 // listRecent reads the puzzles that were used last.
@@ -186,7 +184,7 @@ func (p *page) listRecent() {
 	})
 }
 
-// findKept goes on with the puzzle that is kept, where what the page opened is one.
+// findKept looks whether the browser keeps the puzzle that the page opened, and goes on with it there.
 func (p *page) findKept() {
 	d := p.state.Document
 	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
@@ -203,8 +201,7 @@ func (p *page) findKept() {
 	})
 }
 
-// sought ends the search for the document's key, if one is under way, with the key that was
-// found or with "".
+// sought ends the search for the document's key, if one is under way. key is the key that was found, or "".
 func (p *page) sought(key string) {
 	ended := p.writing.seeking
 	p.writing.seeking = nil
@@ -217,20 +214,20 @@ func (p *page) sought(key string) {
 	}
 }
 
-// newPuzzle is what follows the # of a link to a new puzzle, newTask of one to a new task
-// with the puzzle that is there, and Today of one to the challenge of the day.
+// These follow the # of a link: newPuzzle for a new puzzle, newTask for a new task with the present puzzle, and Today
+// for the challenge of the day.
 const (
 	newPuzzle = "new"
 	newTask   = "task"
 	Today     = "daily"
 )
 
-// runClock has the clock of a game run while somebody sees it.
+// runClock lets the clock of a game run while somebody sees it.
 func (p *page) runClock() {
 	p.reduce(state.RunClock{On: !browser.Hidden() && p.state.Mode == state.HandMode, At: browser.Now()})
 }
 
-// keepGame writes down the game as it is, before another one takes its place or the page goes.
+// keepGame saves the game as it is, before another one takes its place or the page goes.
 func (p *page) keepGame() {
 	p.runClock()
 	p.lookTask() // its clock is kept, too
@@ -241,11 +238,11 @@ func (p *page) keepGame() {
 	_ = browser.Attempt(func() { app.Window().Get("sessionStorage").Call("setItem", gameName, p.writing.address) })
 }
 
-// gameName is that of the address that the page had at last, in what the tab keeps.
+// gameName is the name under which the tab keeps the page's last address.
 const gameName = "tilewright.game"
 
-// reloaded is the address that the page begins with. A browser that loads it again may have
-// taken the address before the page wrote into it how the game stands.
+// reloaded is the address that the page begins with. A browser that reloads the page may have read the address before
+// the page wrote the game into it.
 func reloaded(fragment string) (address string) {
 	address = fragment
 	_ = browser.Attempt(func() {
@@ -266,8 +263,7 @@ func reloaded(fragment string) (address string) {
 	return address
 }
 
-// addressLink is what the address holds: the puzzle, the settings and the solution on
-// the board.
+// addressLink is the content of the address: the puzzle, the settings and the solution on the board.
 func (p *page) addressLink() link.Link {
 	l := p.state.Link()
 	if p.state.Mode == state.HandMode {
@@ -282,7 +278,7 @@ func (p *page) addressLink() link.Link {
 	return l
 }
 
-// readFiles has the first page take files: what is opened of them comes here.
+// readFiles makes the first page take files. Whatever is opened from them comes here.
 func (p *page) readFiles() {
 	reading.ReadsFiles(&p.global, func(s reading.Stored) { p.solutions.Stored = s })
 	document := app.Window().Get("document")
