@@ -18,7 +18,7 @@ import (
 	"tilewright/def/space"
 )
 
-// everything has what a file can have, and things of which this package knows nothing.
+// everything has all that a file can have, and also things that this package does not know.
 const everything = `<?xml version="1.0"?>
 <!-- by hand -->
 <puzzle version="2" editor="somebody's">
@@ -82,7 +82,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestRoundTrip reads, writes and reads again: all is there, also what has no name here.
+// TestRoundTrip reads, writes and reads again. All is there, even what has no name here.
 func TestRoundTrip(t *testing.T) {
 	f := read(t, everything)
 	text := f.Text()
@@ -105,7 +105,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestLatin1 reads a file with bytes that are no UTF-8, as older ones have in names.
+// TestLatin1 reads a file with bytes that are no UTF-8, as older files have in names.
 func TestLatin1(t *testing.T) {
 	text := strings.Replace(strings.Replace(everything, "J. Doe", "G\xf6tz \u00e9", 1), `version="1.0"`, `version="1.0" encoding="ISO-8859-1"`, 1)
 	f := read(t, text)
@@ -150,7 +150,7 @@ c2 .  .  .
 	}
 }
 
-// TestRanges reads and writes pieces in ranges and cells that may stay empty.
+// TestRanges reads and writes pieces in ranges, and cells that may stay empty.
 func TestRanges(t *testing.T) {
 	d, err := read(t, everything).Puzzle(1)
 	if err != nil {
@@ -174,8 +174,8 @@ func TestRanges(t *testing.T) {
 	if err != nil || def.Format(again.Puzzle) != def.Format(p) {
 		t.Errorf("after two ways it is %v,\n%s\nand was\n%s", err, again.Text(), d.Text())
 	}
-	// A problem that allows no holes has all of its places filled, and one without
-	// variable places has none.
+	// If a problem allows no holes, all of its places are filled. A problem without variable places has none that may
+	// stay empty.
 	for _, change := range [][2]string{{`maxHoles="1"`, `maxHoles="0"`}, {`+1#+##_<`, `#1####_<`}} {
 		d, err := read(t, strings.Replace(everything, change[0], change[1], 1)).Puzzle(1)
 		if err != nil || d.Puzzle.Empty != 0 || slices.ContainsFunc(d.Puzzle.Pieces, func(q def.Piece) bool { return q.Variable }) {
@@ -184,7 +184,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// TestUnserved are problems that no definition says, each with its reason.
+// TestUnserved has problems that no definition can say, each with its reason.
 func TestUnserved(t *testing.T) {
 	for change, want := range map[[2]string]string{
 		{`gridType type="0"`, `gridType type="2"`}: "",
@@ -238,7 +238,7 @@ func TestNew(t *testing.T) {
 			if d.Puzzle.PieceCount() != p.PieceCount() || len(d.Puzzle.OpenCells()) != len(p.OpenCells()) {
 				t.Errorf("%s is read as\n%s", e.ID, d.Text())
 			}
-			// The way back and forth once more changes nothing.
+			// Writing and reading once more changes nothing.
 			f2, err := burr.New(d.Puzzle)
 			if err != nil {
 				t.Fatal(err)
@@ -250,7 +250,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestHostile are files that are refused, each with its line and a reason.
+// TestHostile has files that are refused, each with its line and a reason.
 func TestHostile(t *testing.T) {
 	in := func(old, new string) string { return strings.Replace(everything, old, new, 1) }
 	var bomb bytes.Buffer
@@ -300,8 +300,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestOdd are files in which one thing is odd: what is about it cannot be searched, with a reason, and the rest of the
-// file is read as it was. "" is a problem that can be searched all the same.
+// TestOdd has files with one odd thing each. The part about that thing cannot be searched, for a reason that is told.
+// The rest of the file is read as it was. "" stands for a problem that can be searched all the same.
 func TestOdd(t *testing.T) {
 	other, err := read(t, everything).Puzzle(1)
 	if err != nil {
@@ -365,7 +365,7 @@ func TestOdd(t *testing.T) {
 	}
 }
 
-// TestNotChosen is a file as BurrTools writes it, where a problem was added and nothing said of it.
+// TestNotChosen reads a file as BurrTools writes it after a problem was added and left empty.
 func TestNotChosen(t *testing.T) {
 	f := read(t, `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><colors/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel>`+
 		`<voxel x="2" y="2" z="1" type="0">####</voxel></shapes><problems><problem state="0"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem>`+
@@ -379,7 +379,8 @@ func TestNotChosen(t *testing.T) {
 	}
 }
 
-// TestHolesOfExactPieces: where pieces are no ranges, they say how many places stay empty, and maxHoles says nothing.
+// TestHolesOfExactPieces: where the numbers of pieces are no ranges, they say how many places stay empty, and maxHoles
+// says nothing.
 func TestHolesOfExactPieces(t *testing.T) {
 	const text = `<puzzle version="2"><shapes><voxel x="3" y="2" z="1" type="0">##__##</voxel><voxel x="1" y="1" z="1" type="0">#</voxel>` +
 		`<voxel x="3" y="2" z="1" type="0">++####</voxel></shapes><problems><problem maxHoles="0"><shapes><shape id="0" count="1"/>` +
@@ -391,21 +392,22 @@ func TestHolesOfExactPieces(t *testing.T) {
 	if cells, most := d.Puzzle.VariableCells(); len(cells) != 2 || most < 1 {
 		t.Errorf("%v may stay empty, %d of them:\n%s", cells, most, d.Text())
 	}
-	// With a range the bound is one: then nothing may stay empty.
+	// With a range the bound counts, and then nothing may stay empty.
 	ranged := strings.Replace(text, `<shape id="1" count="1"/>`, `<shape id="1" min="1" max="2"/>`, 1)
 	if d, err := read(t, ranged).Puzzle(0); err != nil || d.Puzzle.Empty != 0 || slices.ContainsFunc(d.Puzzle.Pieces, func(q def.Piece) bool { return q.Variable }) {
 		t.Errorf("with a range it is %v, %v", d, err)
 	}
 }
 
-// manyLarge has problems that are all about the same shapes, which are as large as they can be.
+// manyLarge has problems that all use the same shapes, which are as large as they can be.
 func manyLarge(problems int) string {
 	half := fmt.Sprintf(`<voxel x="128" y="128" z="128">%s</voxel>`, strings.Repeat("_", burr.MaxVoxels/2))
 	problem := `<problem><shapes><shape id="1" count="9"/><shape id="1"/></shapes><result id="0"/></problem>`
 	return "<puzzle><shapes>" + half + half + "</shapes><problems>" + strings.Repeat(problem, problems) + "</problems></puzzle>"
 }
 
-// TestManyLarge: what all problems together can say is read, and shapes that a problem uses twice count once.
+// TestManyLarge: a file at the limit of what all problems together may use is read. A shape that a problem uses twice
+// counts once.
 func TestManyLarge(t *testing.T) {
 	f := read(t, manyLarge(burr.MaxUsed/burr.MaxVoxels))
 	if len(f.Problems) != burr.MaxUsed/burr.MaxVoxels {
@@ -413,7 +415,7 @@ func TestManyLarge(t *testing.T) {
 	}
 }
 
-// TestLargeProblem has problems that say far more than can be searched: that takes a moment to find out.
+// TestLargeProblem has problems with far more than can be searched. Finding that out takes only a moment.
 func TestLargeProblem(t *testing.T) {
 	const side, colours = 128, 600
 	single := `<voxel x="1" y="1" z="1">#</voxel>`
@@ -444,7 +446,7 @@ func TestLargeProblem(t *testing.T) {
 	}
 }
 
-// wellFormed has another reader go through what was written.
+// wellFormed lets another reader read what was written.
 func wellFormed(t *testing.T, text string) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(text)); ; {
@@ -456,7 +458,7 @@ func wellFormed(t *testing.T, text string) {
 	}
 }
 
-// TestMostColours: what BurrTools could not read is not written.
+// TestMostColours: more colours than BurrTools could read are not written.
 func TestMostColours(t *testing.T) {
 	puzzle := func(colours int) *def.Puzzle {
 		text := fmt.Sprintf("D:xDim=%d:yDim=1:zDim=1\n", colours)
@@ -477,7 +479,7 @@ func TestMostColours(t *testing.T) {
 	}
 }
 
-// FuzzRead reads anything, and whatever it takes is the same when it was written.
+// FuzzRead reads anything. All that it accepts is the same after writing it.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(everything))
 	f.Add(read(&testing.T{}, everything).Pack())
@@ -513,7 +515,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestColours: what may lie where is the file's after two ways, also where a definition says nothing of pairs.
+// TestColours: after one way to the file and back, and after another, the same colours go together as before. That
+// holds even where a definition names no pairs.
 func TestColours(t *testing.T) {
 	for allow, want := range map[string]int{"": 2, ":allow=none": 0, ":allow=red/blue": 1} {
 		p, err := def.ParseOne("D:xDim=2:yDim=2:zDim=1" + allow + "\nC:name=A:group=1:copies=1-2:layout=0 0 0 red, 1 0 0 blue\nL:coloured=red blue\nred .\n. blue\n~L\n~D\n")
@@ -591,8 +594,8 @@ func TestWalls(t *testing.T) {
 	}
 }
 
-// TestWholeDocument: problems and the comment of a file are in what is written of its definitions, once, and titles are
-// those that somebody gave.
+// TestWholeDocument: a file of all definitions has all problems and the file's comment, once. Titles are those that
+// somebody gave.
 func TestWholeDocument(t *testing.T) {
 	const box = "D:xDim=2:yDim=1:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=1 0 0\n~D\n"
 	text := "# | By hand\n# | in two lines\n# title: First\n" + box + "# | By hand\n# | in two lines\n# title: Second\n" + box

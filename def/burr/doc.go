@@ -1,11 +1,11 @@
 // Package burr reads and writes the files of BurrTools, .xmpuzzle, in which designers of wooden
-// puzzles keep their work: shapes made of cubes, and problems that say which of them are to be
-// put together to which result.
+// puzzles keep their work. A file has shapes made of cubes. Its problems say which of the shapes
+// are to be put together, and what the result is.
 //
 // # The file
 //
-// It is XML, mostly packed by gzip. Its elements, as BurrTools's "The xmpuzzle format" and the
-// files that come with it show them:
+// It is XML, mostly packed by gzip. It has these elements, as BurrTools's "The xmpuzzle format"
+// and the files that come with BurrTools show them:
 //
 //	<puzzle version="2">
 //	  <gridType type="0"/>              0 cubes, 1 prisms of triangles, 2 balls, 3 rhombic tetrahedra,
@@ -26,25 +26,26 @@
 //	</puzzle>
 //
 // A sign is a cube, x first, then y, then z: _ for none, # for a filled one, + for one that may
-// stay empty; digits behind it are its colour. Shapes are known by their number from 0.
+// stay empty. Digits after a sign are its colour. Numbers of shapes count from 0.
 //
 // # What is kept
 //
-// A [File] keeps what it was read from, and [File.Text] gives it back byte for byte: also elements and comments
-// that this package gives no name to, and stored solutions. [File.Puzzle] makes a
-// definition of a problem where the grammar of package def can say it, and tells in sentences
-// what it cannot.
+// A [File] keeps what it was read from, and [File.Text] gives it back byte for byte. That has even
+// elements and comments that this package does not know, and stored solutions. [File.Puzzle] makes a
+// definition of a problem, if the grammar of package def can say it. If not, it tells in sentences
+// what the grammar cannot say.
 //
-// Files are read as BurrTools reads them. What is odd in a shape or a problem is a sentence about that
-// one (Fault), and the rest of the file opens: BurrTools itself writes a result with no shape's number
-// where none was chosen. Only damaged XML, and what goes beyond the limits, refuses a file whole.
+// Files are read as BurrTools reads them. A fault in a shape or a problem becomes a sentence about
+// that one (Fault), and the rest of the file opens. BurrTools itself writes such files: a result that
+// was not chosen has a number that no shape has. Only damaged XML, or a file beyond the limits, is
+// refused as a whole.
 //
 // # Files
 //
 //	file.go     File, Shape, Problem, and reading them
 //	element.go  the document as a tree
 //	stored.go   Stored: solutions that a file has, with the moves that take them apart
-//	turns.go    what the rotations of stored solutions are, by grid
+//	turns.go    the meaning of the rotations in stored solutions, by grid
 //	write.go    Text, Pack, and New: a file of definitions
-//	puzzle.go   Puzzle: the definition of a problem, and what is not served
+//	puzzle.go   Puzzle: the definition of a problem, and what else a file has
 package burr

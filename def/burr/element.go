@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// element is one of the document. Between its children stands text.
+// element is an element of the document. Between its children there is text.
 type element struct {
 	name  string
 	attrs []attribute
@@ -26,7 +26,7 @@ type kid struct {
 	text    string
 }
 
-// Error is what is wrong with a file.
+// Error says what is wrong with a file.
 type Error struct {
 	// Line counts from 1 in the XML; 0 where there is none.
 	Line    int
@@ -69,7 +69,7 @@ func parse(text string) (*element, error) {
 	return document, nil
 }
 
-// damaged is what an error of the reader is to people.
+// damaged turns an error of the XML reader into words for people.
 func damaged(line int, err error) error {
 	if own := (*Error)(nil); errors.As(err, &own) {
 		return own
@@ -88,7 +88,7 @@ func damaged(line int, err error) error {
 type parser struct {
 	line  int        // where the token begins
 	open  []*element // the document, and the elements that have not ended
-	parts int        // tokens but text and ends until now
+	parts int        // tokens so far, except texts and ends
 }
 
 func (p *parser) top() *element { return p.open[len(p.open)-1] }
@@ -150,10 +150,10 @@ func (p *parser) begin(t xml.StartElement) error {
 	return nil
 }
 
-// maxAttributes is how many an element has at most; BurrTools writes ten.
+// maxAttributes is how many attributes an element has at most; BurrTools writes ten.
 const maxAttributes = 100
 
-// knownCharset refuses what is neither UTF-8 nor Latin 1, which validUTF8 has seen to.
+// knownCharset refuses encodings other than UTF-8 and Latin 1. validUTF8 has converted Latin 1 already.
 func knownCharset(charset string, text io.Reader) (io.Reader, error) {
 	switch strings.ToLower(charset) {
 	case "utf8", "iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "us-ascii", "ascii":
@@ -162,7 +162,7 @@ func knownCharset(charset string, text io.Reader) (io.Reader, error) {
 	return nil, &Error{1, fmt.Sprintf("The encoding %.20q is not read here; save the file as UTF-8.", charset)}
 }
 
-// validUTF8 takes bytes that are no UTF-8 for Latin 1, which older versions of BurrTools wrote.
+// validUTF8 reads bytes that are no UTF-8 as Latin 1, which older versions of BurrTools wrote.
 func validUTF8(text string) string {
 	if utf8.ValidString(text) {
 		return text
@@ -202,7 +202,7 @@ func (e *element) write(b *bytes.Buffer) {
 	b.WriteString("</" + e.name + ">")
 }
 
-// escape writes text so that it is read as it is.
+// escape writes text in such a way that reading gives it back unchanged.
 func escape(b *bytes.Buffer, text string, quoted bool) {
 	for i := range len(text) {
 		switch c := text[i]; {
@@ -243,7 +243,7 @@ func (e *element) children(name string) (all []*element) {
 	return all
 }
 
-// text is what is written directly in an element; e may be nil.
+// text is the text directly in an element; e may be nil.
 func (e *element) text() string {
 	if e == nil {
 		return ""

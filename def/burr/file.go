@@ -15,27 +15,26 @@ import (
 	"tilewright/def/diagnostic"
 )
 
-// The limits keep hostile files from exhausting a browser tab; those of package def hold for
-// what is read of them.
+// The limits keep hostile files from exhausting a browser tab. The limits of package def hold for the definitions that
+// come out.
 const (
 	// MaxFile is the length of a file in bytes, and MaxText that of its XML.
 	MaxFile = 8 << 20
 	MaxText = 32 << 20
-	// MaxElements bounds the elements of the XML, its comments counted, and MaxDepth how deep they lie.
+	// MaxElements bounds the elements of the XML with its comments, and MaxDepth how deep they are nested.
 	MaxElements = 1 << 19
 	MaxDepth    = 100
-	// MaxShapes, MaxProblems and MaxUses bound a file's shapes, its problems, and the
-	// shapes that a problem uses.
+	// MaxShapes, MaxProblems and MaxUses bound a file's shapes, its problems, and the shapes that a problem uses.
 	MaxShapes   = 1 << 14
 	MaxProblems = def.MaxPuzzles
 	MaxUses     = 1 << 14
-	// MaxVoxels is the number of signs of all shapes, and MaxUsed that of the shapes that problems use, those
-	// that several problems use counted for each: so much is looked at where all problems become definitions.
+	// MaxVoxels is the number of signs of all shapes. MaxUsed is the number of signs of the shapes that problems use; a
+	// shape counts once for each problem. That many are looked at where all problems become definitions.
 	MaxVoxels = 1 << 22
 	MaxUsed   = 1 << 24
 )
 
-// Grid is what a file's shapes are made of.
+// Grid is the kind of cells that a file's shapes are made of.
 type Grid int
 
 // The grids of BurrTools. Each has a lattice here whose coordinates are the same.
@@ -63,10 +62,10 @@ func (g Grid) String() string {
 	return "an unknown kind, " + strconv.Itoa(int(g))
 }
 
-// lattices are those of the grids, in their order.
+// lattices are the lattices of the grids, in their order.
 var lattices = []space.Lattice{space.Cubes, space.Triangles, space.Balls, space.RhombicTetrahedra, space.TetraOctahedra}
 
-// Lattice is that of the grid's cells; ok is false of an unknown kind.
+// Lattice is the lattice of the grid's cells; ok is false for an unknown grid.
 func (g Grid) Lattice() (l space.Lattice, ok bool) {
 	if g < 0 || int(g) >= len(lattices) {
 		return 0, false
@@ -74,15 +73,14 @@ func (g Grid) Lattice() (l space.Lattice, ok bool) {
 	return lattices[g], true
 }
 
-// File is a file of BurrTools. Its fields show what it says and are not to be changed.
+// File is a file of BurrTools. Its fields show the file's content and are not to be changed.
 type File struct {
 	Grid Grid
-	// Colours are "#rrggbb"; what has colour n has Colours[n-1].
+	// Colours are "#rrggbb"; colour n is Colours[n-1].
 	Colours  []string
 	Shapes   []Shape
 	Problems []Problem
-	// Comment is the designer's, with its line ends; Popup says that it is to be shown
-	// when the file is opened.
+	// Comment is the designer's comment, with its line ends. Popup says that it is to be shown when the file is opened.
 	Comment string
 	Popup   bool
 
@@ -91,18 +89,18 @@ type File struct {
 	packed   []byte // what was unpacked
 }
 
-// Shape is one of a file, in a box.
+// Shape is a shape of a file, in a box.
 type Shape struct {
 	// Name may be empty.
 	Name string
 	// X, Y and Z are the sides of the box.
 	X, Y, Z int
-	// Hot is the place that stored solutions say where it lies.
+	// Hot is the place of the shape whose position stored solutions tell.
 	Hot def.Cell
-	// Voxels are X*Y*Z, x first, then y, then z. Those of grids that are not served are read too.
+	// Voxels are X*Y*Z, x first, then y, then z. Those of unknown grids are read too.
 	Voxels []Voxel
-	// Fault says what is wrong with the shape, "" where nothing is. Then it has no voxels, and no problem that
-	// uses it can be searched.
+	// Fault says what is wrong with the shape, "" where nothing is. With a fault the shape has no voxels, and no
+	// problem that uses it can be searched.
 	Fault string
 }
 
@@ -119,14 +117,14 @@ type State uint8
 const (
 	Empty State = iota
 	Filled
-	// Variable is, in a result, a place that may stay empty.
+	// Variable is a place of a result that may stay empty.
 	Variable
 )
 
 // At is the voxel of a place in the box.
 func (s *Shape) At(c def.Cell) Voxel { return s.Voxels[(c.Z*s.Y+c.Y)*s.X+c.X] }
 
-// Cells are the places of a state, x-major.
+// Cells are the places with a state, x-major.
 func (s *Shape) Cells(state State) []def.Cell {
 	count := 0
 	for i := range s.Voxels {
@@ -150,27 +148,27 @@ func (s *Shape) Cells(state State) []def.Cell {
 	return cells
 }
 
-// Problem is a result and what it is to be made of.
+// Problem is a result and the pieces that it is to be made of.
 type Problem struct {
 	Name string
 	Uses []Use
 	// Result is the number of a shape, or -1.
 	Result int
-	// Pairs are which colours of cubes may lie on which of the result. What has no colour goes
-	// with everything, and of colours no others go together, not even those that are the same. So
-	// it says BurrTools's user guide ("Adding Colour", "Colour Constraints").
+	// Pairs say which colours of cubes may lie on which colours of the result. A place or cube without a colour goes
+	// with everything. Two colours go together only by a pair, even where they are the same. BurrTools's user guide
+	// says so ("Adding Colour", "Colour Constraints").
 	Pairs []Pair
 	// MaxHoles is how many variable places may stay empty where the numbers of pieces are ranges; -1 is any number.
 	MaxHoles int
-	// Stored is how many solutions the file has of it.
+	// Stored is how many solutions of the problem the file has.
 	Stored int
 	// Assemblies and Solutions are the counts that BurrTools found, -1 where it did not say.
 	Assemblies, Solutions int
-	// Fault says what is wrong with the problem, "" where nothing is. Then it cannot be searched.
+	// Fault says what is wrong with the problem, "" where nothing is. With a fault it cannot be searched.
 	Fault string
 }
 
-// fault adds to what is wrong.
+// fault adds to the problem's Fault.
 func (p *Problem) fault(format string, args ...any) {
 	if p.Fault != "" {
 		p.Fault += "; "
@@ -178,31 +176,29 @@ func (p *Problem) fault(format string, args ...any) {
 	p.Fault += fmt.Sprintf(format, args...)
 }
 
-// ranged tells whether it is left open how many of a shape are used. Where it is not, BurrTools does not look at
-// MaxHoles: the pieces say how many places stay empty.
+// ranged tells whether some shape may be used in different numbers. Where none may, BurrTools does not look at
+// MaxHoles, because the pieces decide how many places stay empty.
 func (p *Problem) ranged() bool {
 	return slices.ContainsFunc(p.Uses, func(u Use) bool { return u.Min < u.Max })
 }
 
-// Use is a shape as a piece.
+// Use is the use of a shape as a piece.
 type Use struct {
-	// Shape is its number.
+	// Shape is the shape's number.
 	Shape int
-	// Min and Max are how many of it are used.
+	// Min and Max are the fewest and the most pieces of the shape.
 	Min, Max int
-	// Groups are those of pieces that need not come apart; pieces beyond them are in none.
+	// Groups are groups of pieces that need not come apart. Pieces beyond their counts are in none.
 	Groups []Group
 }
 
-// Group says that some of the pieces of a shape are in a group, from 1.
+// Group says that Count of the pieces of a shape are in group Number, from 1.
 type Group struct{ Number, Count int }
 
-// Pair allows a colour of a piece on a colour of the result. They count from 1; the file counts
-// from 0.
+// Pair allows a colour of a piece on a colour of the result. Both count from 1; the file counts from 0.
 type Pair struct{ Piece, Result int }
 
-// Read reads a file, packed or not. What is wrong is an *Error. It takes time and memory linear
-// in the text.
+// Read reads a file, packed or not. Faults are an *Error. It takes time and memory linear in the text.
 func Read(file []byte) (*File, error) {
 	if len(file) > MaxFile {
 		return nil, &Error{0, fmt.Sprintf("The file is too large; at most %d MB are read.", MaxFile>>20)}
@@ -243,13 +239,13 @@ func Parse(text string) (*File, error) {
 // Packed tells whether a file begins as gzip does.
 func Packed(file []byte) bool { return len(file) > 2 && file[0] == 0x1f && file[1] == 0x8b }
 
-// Is tells whether bytes are a file of BurrTools rather than a definition: packed, or XML.
+// Is tells whether bytes are a file of BurrTools rather than a definition. Such a file is packed, or XML.
 func Is(file []byte) bool {
 	return Packed(file) || bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(file[:min(len(file), 1024)], []byte("\ufeff"))), []byte("<"))
 }
 
-// decode reads what has a name here. What is odd in a shape or in a problem is said there, as BurrTools itself
-// writes such files; the rest of the file is read all the same.
+// decode reads what this package has names for. A fault in a shape or a problem is told there, because BurrTools itself
+// writes such files. The rest of the file is read all the same.
 func decode(document *element) (*File, error) {
 	puzzle := document.child("puzzle")
 	f := &File{document: document}
@@ -292,10 +288,10 @@ func decode(document *element) (*File, error) {
 	return f, nil
 }
 
-// maxNumber bounds numbers; those beyond it are read as it, which is beyond all other limits.
+// maxNumber bounds numbers. Larger ones are read as maxNumber, which is beyond all other limits.
 const maxNumber = 1 << 40
 
-// number is an attribute that begins with a number, as BurrTools reads it; false where there is none. e may be nil.
+// number is the number that an attribute begins with, as BurrTools reads it; false where there is none. e may be nil.
 func (e *element) number(name string) (n int, ok bool) {
 	text, _ := e.attr(name)
 	text = strings.TrimLeft(text, " \t\r\n")
@@ -312,7 +308,7 @@ func (e *element) number(name string) (n int, ok bool) {
 	return n, ok
 }
 
-// count is an attribute that is a number from 0 on; -1 where there is none, or a negative one.
+// count is an attribute that is a number from 0 on. It is -1 where there is none, or a negative one.
 func (e *element) count(name string) int {
 	if n, ok := e.number(name); ok && n >= 0 {
 		return n
@@ -320,7 +316,7 @@ func (e *element) count(name string) int {
 	return -1
 }
 
-// shape reads a <voxel>, of at most room signs.
+// shape reads a <voxel> of at most room signs.
 func shape(e *element, room int) (s Shape) {
 	s.Name, _ = e.attr("name")
 	for _, hot := range []struct {
@@ -361,14 +357,14 @@ func shape(e *element, room int) (s Shape) {
 	return s
 }
 
-// maxColour bounds the numbers of colours. BurrTools has mostColours, and a shape of its files may have one that the
-// list of colours does not go to.
+// maxColour bounds the numbers of colours. BurrTools has at most mostColours. Shapes in its files may have a colour
+// beyond the end of the list of colours.
 const (
 	maxColour   = 1 << 16
 	mostColours = 63
 )
 
-// voxelsOf reads the signs of a shape, at most one more than size, or says what is wrong with them.
+// voxelsOf reads the signs of a shape, at most one more than size. It may return a fault instead, in words.
 func voxelsOf(text string, size int) (voxels []Voxel, fault string) {
 	voxels = make([]Voxel, 0, min(size, len(text)))
 	for _, c := range []byte(text) {
@@ -389,7 +385,7 @@ func voxelsOf(text string, size int) (voxels []Voxel, fault string) {
 			}
 			last := &voxels[len(voxels)-1]
 			if last.State == Empty {
-				continue // where nothing is, a colour says nothing
+				continue // an empty place has no colour
 			}
 			if last.Colour = 10*last.Colour + int(c-'0'); last.Colour > maxColour {
 				return nil, fmt.Sprintf("it has a colour of a number above %d", maxColour)
@@ -433,10 +429,10 @@ func problem(e *element, shapes int) (p Problem) {
 	return p
 }
 
-// notChosen is the number of no shape: BurrTools writes it for a result that was not chosen yet.
+// notChosen is a number that no shape has. BurrTools writes it for a result that was not chosen yet.
 const notChosen = 1<<32 - 1
 
-// places is the number of signs of the shapes of a problem, its result among them, each counted once.
+// places is the number of signs of the shapes of a problem, with its result. Each shape counts once.
 func (p *Problem) places(shapes []Shape) (signs int) {
 	used := map[int]bool{p.Result: true}
 	for _, u := range p.Uses {
@@ -495,5 +491,5 @@ func useOf(e *element, shapes int) (u Use, err error) {
 	return u, nil
 }
 
-// errNoProblem is what is said of a number that no problem has.
+// errNoProblem is the error for a number that no problem has.
 var errNoProblem = errors.New("the file has no such problem")

@@ -11,7 +11,7 @@ import (
 	"tilewright/def/space"
 )
 
-// TestLattices: puzzles of the lattices that BurrTools has are written and read again as they are, and others are refused.
+// TestLattices: puzzles of BurrTools' lattices are written and read again as they are. Others are refused.
 func TestLattices(t *testing.T) {
 	files, err := filepath.Glob("../../solver/testdata/lattices/*.txt")
 	if err != nil || len(files) == 0 {

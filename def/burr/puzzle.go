@@ -13,7 +13,7 @@ import (
 	"tilewright/def/space"
 )
 
-// Definition is a problem as package def has it.
+// Definition is a problem in the form of package def.
 type Definition struct {
 	Puzzle *def.Puzzle
 	// Comment is the file's.
@@ -25,16 +25,15 @@ func (d *Definition) Text() string {
 	var b strings.Builder
 	if comment := strings.TrimSpace(d.Comment); comment != "" {
 		for line := range strings.SplitSeq(comment, "\n") {
-			// The bar keeps a line such as "Title: …" from being the definition's.
+			// The bar keeps a line such as "Title: …" from becoming a line of the definition.
 			b.WriteString(strings.TrimRightFunc("# | "+line, unicode.IsSpace) + "\n")
 		}
 	}
 	return b.String() + def.Format(d.Puzzle)
 }
 
-// Puzzle makes a definition of a problem, whose numbers begin at 0. The box is the least that
-// the result fits in. A problem that cannot be said in the grammar is an error with all of
-// the reasons.
+// Puzzle makes a definition of a problem; numbers begin at 0. The box is the smallest that holds the result. If the
+// grammar cannot say the problem, the error has all of the reasons.
 func (f *File) Puzzle(number int) (*Definition, error) {
 	d, err := f.Draft(number)
 	if err != nil {
@@ -46,8 +45,8 @@ func (f *File) Puzzle(number int) (*Definition, error) {
 	return d, nil
 }
 
-// Draft is Puzzle where pieces may also have more or fewer cells than the board has: who designs a puzzle leaves some
-// out, or exchanges them.
+// Draft is Puzzle, but pieces may have more or fewer cells than the board. Those who design a puzzle leave pieces out,
+// or exchange them.
 func (f *File) Draft(number int) (*Definition, error) {
 	if number < 0 || number >= len(f.Problems) {
 		return nil, errNoProblem
@@ -76,7 +75,7 @@ func (f *File) Draft(number int) (*Definition, error) {
 	return &c.out, nil
 }
 
-// titleOf is the name of a problem as a title; BurrTools calls a new one "Problem", which is none.
+// titleOf is the name of a problem as a title. BurrTools calls a new problem "Problem", which is no title.
 func titleOf(name string) string {
 	if name = strings.TrimSpace(oneLine(name)); name == "Problem" {
 		return ""
@@ -84,8 +83,8 @@ func titleOf(name string) string {
 	return name
 }
 
-// Unserved is a sentence about what else is in the file; "" where there is nothing. Solutions of the problems that
-// were opened are no part of it: see Stored.
+// Unserved is a sentence about what else the file has; "" where there is nothing. It leaves out the solutions of the
+// problems that were opened: see Stored.
 func (f *File) Unserved(opened []int) string {
 	var what []string
 	used := map[int]bool{}
@@ -125,23 +124,23 @@ type converter struct {
 	problem  *Problem
 	out      Definition
 	problems []string
-	// names are those that are taken, each with the number that was not yet tried behind it.
+	// names are the names that are taken. Each has the first number that was not yet tried after it.
 	names map[string]int
-	low   def.Cell // of the box, in the result
+	low   def.Cell // corner of the box, in the result
 }
 
 func (c *converter) cannot(format string, args ...any) {
 	c.problems = append(c.problems, fmt.Sprintf(format, args...))
 }
 
-// What cells outside of the result are named by custom, and those that may stay empty.
+// These are the customary names for cells outside of the result, and for those that may stay empty.
 const (
 	holeName     = "*"
 	variableName = "+"
 )
 
-// board makes the box round the result; what does not belong to it is a stationary piece, and
-// what may stay empty a region.
+// board makes the box round the result. Cells outside of the result become a stationary piece, and cells that may stay
+// empty become a region.
 func (c *converter) board() bool {
 	result := &c.file.Shapes[c.problem.Result]
 	if result.Fault != "" {
@@ -156,7 +155,7 @@ func (c *converter) board() bool {
 		return false
 	}
 	low, high := space.Bounds(all)
-	low = low.Minus(l.Rest(low)) // a translation leads from there
+	low = low.Minus(l.Rest(low)) // boxes begin where a translation leads
 	c.low = low
 	p := c.out.Puzzle
 	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
@@ -198,7 +197,7 @@ func (c *converter) board() bool {
 	return true
 }
 
-// outside are the cells of a box, which begins at low, that are not among some. The box may reach beyond that of a shape.
+// outside are the cells of a box that are not among some; the box begins at low. It may reach beyond that of a shape.
 func outside(l space.Lattice, size space.Size, low def.Cell, some []def.Cell) (others []def.Cell) {
 	among := map[def.Cell]bool{}
 	for _, at := range some {
@@ -212,12 +211,12 @@ func outside(l space.Lattice, size space.Size, low def.Cell, some []def.Cell) (o
 	return others
 }
 
-// within are the places that a lattice has.
+// within are those places that a lattice has.
 func within(l space.Lattice, places []def.Cell) []def.Cell {
 	return slices.DeleteFunc(places, func(c def.Cell) bool { return !l.Has(c) })
 }
 
-// maxListed is how many cubes the pieces of a definition can have together: its text lists them.
+// maxListed is how many cubes the pieces of a definition can have together, because its text lists them.
 const maxListed = def.MaxText / len("0 0 0,")
 
 // pieces makes a piece of every shape that is used, and of each of its groups.
@@ -259,8 +258,8 @@ func (c *converter) pieces() {
 	}
 }
 
-// fixed is a piece where the comment says that it does not move, as New writes it; else nil. Solutions that are stored number
-// it as they do the others.
+// fixed is a stationary piece where the comment says that the piece does not move, as New writes it; else nil. It is
+// nil where solutions are stored, because they number such a piece like the others.
 func (c *converter) fixed(u Use, q *def.Piece) *def.Piece {
 	if u.Min != 1 || u.Max != 1 || c.problem.Stored > 0 || q.Tints != nil {
 		return nil
@@ -295,7 +294,7 @@ func (c *converter) fixed(u Use, q *def.Piece) *def.Piece {
 	return nil
 }
 
-// piece is a shape as a piece, with the name that it has there; nil where it can be none.
+// piece is a shape as a piece, named after it. It is nil where the shape can be no piece.
 func (c *converter) piece(number int) *def.Piece {
 	shape := &c.file.Shapes[number]
 	q := &def.Piece{Name: label(shape, number), Cells: within(c.out.Puzzle.Lattice, shape.Cells(Filled))}
@@ -318,7 +317,7 @@ func (c *converter) piece(number int) *def.Piece {
 	return q
 }
 
-// colours gives the colours names that no piece has, and takes over what may lie where.
+// colours gives the colours names that no piece has. It also takes over which of them may lie on which.
 func (c *converter) colours() {
 	p := c.out.Puzzle
 	if !p.Tinted() {
@@ -351,8 +350,8 @@ func (c *converter) colours() {
 	}
 }
 
-// label is a shape's name for a piece: its own, or S and its number from 1, as BurrTools
-// writes it. What a definition could not have in a name is left out.
+// label is a shape's name for a piece: its own, or S and its number from 1, as BurrTools writes it. Characters that a
+// name cannot have in a definition are replaced or left out.
 func label(s *Shape, number int) string {
 	name := strings.Map(func(r rune) rune {
 		switch {
@@ -380,7 +379,7 @@ func (c *converter) free(name string) string {
 	return free
 }
 
-// oneLine is a name as a title has it.
+// oneLine is a name in the form of a title: one line.
 func oneLine(name string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && !unicode.IsSpace(r) {

@@ -9,28 +9,28 @@ import (
 	"tilewright/def/space"
 )
 
-// Solution is one that a file has stored: an assembly, and how it comes apart, if it says so.
+// Solution is a stored solution: an assembly, and how it comes apart, if the file says so.
 type Solution struct {
-	// Slots has for every open cell of the definition's board the number of the piece on it, from 1 as
-	// def.Slot numbers them; 0 is none.
+	// Slots has the slot of the piece on every open cell of the definition's board. Slots count from 1, as def.Slot
+	// numbers them; 0 is none.
 	Slots []uint16
 	// Apart is nil where the file does not say how it comes apart.
 	Apart *Separation
 }
 
-// Separation is how a part comes apart. Pieces have the numbers, from 0, that they have among those of the
-// assembly, in order of their slots.
+// Separation is how a part comes apart. Pieces are numbers from 0 among the pieces of the assembly, in order of their
+// slots.
 type Separation struct {
 	Pieces []int
-	// Moves are at least one, and the last takes Out out.
+	// Moves has at least one move, and the last one takes Out out.
 	Moves []Move
 	Out   []int
-	// Rest and Away are how what stays and what is out come apart; nil where that is not told.
+	// Rest says how the pieces that stay come apart, and Away those that are out; nil where the file does not say.
 	Rest, Away *Separation
 }
 
-// Move shifts pieces straight, by a number of the lattice's glides. That of the last could be any longer: it is so long that the boxes round both
-// parts are clear of each other.
+// Move shifts pieces straight, by a number of the lattice's glides. The last move of a part could be longer. It is just
+// so long that the boxes round both parts are clear of each other.
 type Move struct {
 	Pieces []int
 	By     def.Cell
@@ -42,9 +42,9 @@ type placement struct {
 	rotation int // -1 where it is not placed
 }
 
-// Stored is a stored solution of a problem, both from 0, for the definition that Puzzle makes of
-// it. What is wrong with it is an *Error: pieces, rotations and places that are none are refused, and moves that
-// nobody could make.
+// Stored is a stored solution of a problem, for the definition that Puzzle makes of the problem. Both numbers count
+// from 0. Faults are an *Error. It refuses pieces, rotations and places that do not exist, and moves that nobody could
+// make.
 func (f *File) Stored(number, solution int) (*Solution, error) {
 	d, err := f.Puzzle(number)
 	if err != nil {
@@ -71,18 +71,18 @@ func (f *File) Stored(number, solution int) (*Solution, error) {
 	return &s.out, nil
 }
 
-// storedReader reads one.
+// storedReader reads a stored solution.
 type storedReader struct {
 	file    *File
 	problem *Problem
 	puzzle  *def.Puzzle
 	out     Solution
 	placed  []int        // slots, from 0, of the pieces of the assembly
-	cells   [][]def.Cell // of those, where they lie
+	cells   [][]def.Cell // where each of those lies
 	at      []def.Cell   // by slot, as the file has it
 }
 
-// numbers reads so many from a list that may have "x" among them, which gives none.
+// numbers reads a list of at most most numbers from low to high. The list may have "x" for no number; none says where.
 func (e *element) numbers(most, low, high int) (list []int, none []bool, err error) {
 	for w := range strings.FieldsSeq(e.text()) {
 		if len(list) == most {
@@ -98,7 +98,7 @@ func (e *element) numbers(most, low, high int) (list []int, none []bool, err err
 }
 
 const (
-	// farAway is where pieces are that came out, at least.
+	// farAway is the least distance of pieces that came out.
 	farAway = 10_000
 	// maxPlace bounds places in stored solutions.
 	maxPlace = 1 << 20
@@ -177,7 +177,7 @@ func (s *storedReader) assembly(e *element) error {
 	return nil
 }
 
-// separation reads a tree. before are where its pieces lie when it begins, by their numbers; nil is the
+// separation reads a tree. before says where its pieces lie when it begins, by their numbers; nil stands for the
 // assembly.
 func (s *storedReader) separation(e *element, before map[int]def.Cell) (*Separation, error) {
 	list := e.child("pieces")
@@ -246,7 +246,7 @@ func (s *storedReader) separation(e *element, before map[int]def.Cell) (*Separat
 	return tree, nil
 }
 
-// positions reads a state, of pieces that are wanted in another order.
+// positions reads a state, and returns the places of its pieces in another order.
 func positions(e *element, order []int) ([]def.Cell, error) {
 	pieces := len(order)
 	var axes [3][]int
@@ -271,8 +271,8 @@ func positions(e *element, order []int) ([]def.Cell, error) {
 	return at, nil
 }
 
-// shift is the move between two states: which pieces are shifted against the first one, and by what; false where that
-// is no single move. Both are zero where all lie to each other as before.
+// shift is the move between two states: the pieces that are shifted against the first one, and by how much. ok is false
+// where it is no single move. moved and by are zero where all lie to each other as before.
 func shift(from, to []def.Cell) (moved []int, by def.Cell, ok bool) {
 	base := to[0].Minus(from[0])
 	for i := range from {
@@ -288,7 +288,7 @@ func shift(from, to []def.Cell) (moved []int, by def.Cell, ok bool) {
 	return moved, by, true
 }
 
-// moves fills in those between states.
+// moves fills in the moves between states.
 func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) error {
 	for i := 1; i < len(states); i++ {
 		moved, by, ok := shift(states[i-1], states[i])
@@ -314,7 +314,7 @@ func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) 
 	return nil
 }
 
-// clear is as long a way by glides as the boxes need to be clear of each other.
+// clear is the way, in glides, that the boxes need to be clear of each other.
 func (s *storedReader) clear(tree *Separation, state []def.Cell, one def.Cell) def.Cell {
 	var stay, leave []def.Cell
 	for i, number := range tree.Pieces {
@@ -342,7 +342,7 @@ func (s *storedReader) clear(tree *Separation, state []def.Cell, one def.Cell) d
 	return def.Cell{X: n * one.X, Y: n * one.Y, Z: n * one.Z}
 }
 
-// without are the members of a list that are not in another, which is in increasing order.
+// without are the members of list that are not in gone, which is in increasing order.
 func without(list, gone []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { _, is := slices.BinarySearch(gone, n); return is })
 }

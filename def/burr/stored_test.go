@@ -11,8 +11,8 @@ import (
 	"tilewright/def/burr"
 )
 
-// storedText is a C with a bar in it, whose hot place is its right end, and a single beside them, which is put in by
-// a quarter turn that changes nothing. It is in the place where the bar leaves.
+// storedText is a C with a bar in it, and a single cube in the place where the bar leaves. The hot place of the bar is
+// its right end. The single cube is put in by a quarter turn that changes nothing.
 const storedText = `<puzzle version="2"><gridType type="0"/><colors/><shapes>
 <voxel x="4" y="3" z="1" type="0" name="Result">############</voxel>
 <voxel x="3" y="3" z="1" type="0" name="C">####__###</voxel>
@@ -63,7 +63,7 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// TestStoredHostile are stored solutions that are none; the file is read all the same.
+// TestStoredHostile has stored solutions that are wrong. The file is read all the same.
 func TestStoredHostile(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"0 0 0 0 3 0", "0 0 0 99 3 0", "rotation 99"},

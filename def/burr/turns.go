@@ -5,13 +5,13 @@ import (
 	"tilewright/def/space"
 )
 
-// cubeTurns are the 24 turns of a cube. Number 4f+k makes k quarter turns about x (y goes to z), and then brings the x
+// cubeTurns are the 24 turns of a cube. Number 4f+k makes k quarter turns about x (y goes to z). Then it brings the x
 // axis to face f: as it is, to z, to -x, to -z, to y, to -y.
 var cubeTurns = []uint8{0, 8, 4, 12, 20, 21, 22, 23, 6, 14, 2, 10, 16, 19, 18, 17, 1, 9, 5, 13, 3, 11, 7, 15}
 
-// turns are, by grid, the turns that a rotation in a stored solution means: numbers of the lattice's motions, in the
-// order of BurrTools' own tables. As many rotations follow that mirror x before. So the solutions come out whole that are
-// stored in its examples, which are of all five grids.
+// turns are the turns that rotations in a stored solution mean, by grid. They are numbers of the lattice's motions, in
+// the order of BurrTools' own tables. As many rotations follow that mirror x before. With these the solutions that are
+// stored in the examples of BurrTools, of all five grids, come out whole.
 var turns = [][]uint8{
 	Cubes:            cubeTurns,
 	TriangularPrisms: {0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 6, 7},
@@ -36,8 +36,8 @@ func (g Grid) turn(rotation int) space.Motion {
 	return m
 }
 
-// turned are the cells of a shape behind a motion, seen from where its hot place comes; nil where they come to no cells,
-// as balls may.
+// turned are the cells of a shape after a motion, seen from where its hot place comes. They are nil where the motion
+// brings them to places that are no cells, as may happen with balls.
 func turned(s *Shape, l space.Lattice, m space.Motion) (cells []def.Cell) {
 	cells = m.Turned(append(within(l, s.Cells(Filled)), s.Hot))
 	if cells == nil {

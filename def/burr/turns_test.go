@@ -47,7 +47,7 @@ func cubeRotation(n int) real {
 	}[n/4].mul(m)
 }
 
-// prismRotation turns by sixths about z, from the sixth on after a half turn about y.
+// prismRotation turns by sixths about z, and from the sixth number on after a half turn about y.
 func prismRotation(n int) real {
 	sin, cos := math.Sincos(float64(n%6) * math.Pi / 3)
 	m := real{cos, -sin, 0, sin, cos, 0, 0, 0, 1}
@@ -57,14 +57,15 @@ func prismRotation(n int) real {
 	return m
 }
 
-// ballRotations are some of the 120, three times themselves from the 24th on.
+// ballRotations are some of the 120. From the 24th on they are scaled by three.
 var ballRotations = map[int]real{
 	0: unturned, 1: {0, 0, 1, 0, -1, 0, 1, 0, 0}, 2: {0, -1, 0, 1, 0, 0, 0, 0, 1}, 9: {1, 0, 0, 0, 0, 1, 0, -1, 0}, 23: {0, -1, 0, -1, 0, 0, 0, 0, -1},
 	24: {1, 2, 2, -2, -1, 2, 2, -2, 1}, 25: {2, -2, 1, 2, 1, -2, 1, 2, 2}, 47: {1, -2, 2, -2, 1, 2, -2, -2, -1}, 48: {-2, -2, 1, 2, -1, 2, -1, 2, 2},
 	71: {-2, 2, 1, 2, 1, 2, 1, 2, -2}, 72: {-2, -1, -2, -2, 2, 1, 1, 2, -2}, 95: {2, -2, 1, -2, -1, 2, -1, -2, -2}, 96: {2, 1, -2, 2, -2, 1, -1, -2, -2}, 119: {-2, 1, 2, -1, 2, -2, -2, -2, -1},
 }
 
-// TestTurns: rotations of all grids bring pieces where the middles of cells come, as numbers with a fraction say.
+// TestTurns: rotations of all grids bring pieces to the places that matrices of real numbers give for the middles of
+// their cells.
 func TestTurns(t *testing.T) {
 	cubes := func(n int) (real, bool) { return cubeRotation(n), true }
 	balls := func(n int) (m real, ok bool) {
@@ -90,7 +91,7 @@ func TestTurns(t *testing.T) {
 		{burr.TriangularPrisms, 12, 12, []def.Cell{{X: 1}, {X: 2}, {X: 3}, {X: 3, Y: 1}, {X: 1, Z: 1}}, func(n int) (real, bool) { return prismRotation(n), true }, func(c def.Cell) real {
 			return real{float64(c.X+1) / 2, (float64(c.Y) + float64(1+(c.X+c.Y)%2)/3) * math.Sqrt(0.75), float64(c.Z)}
 		}, 24},
-		// Balls of a slanted layer stay balls when that is turned by a sixth, others do not.
+		// Balls of a slanted layer stay balls when the layer is turned by a sixth. Others do not.
 		{burr.Spheres, 120, 14, []def.Cell{{X: 2, Z: 2}, {X: 3, Y: 1, Z: 2}, {X: 4, Y: 2, Z: 2}, {X: 3, Y: 2, Z: 3}}, balls, inCube, 14},
 		{burr.Spheres, 120, 14, []def.Cell{{X: 2, Z: 2}, {X: 3, Y: 1, Z: 2}, {X: 4, Y: 2, Z: 2}, {X: 4, Y: 1, Z: 3}}, balls, inCube, 15},
 		{burr.Spheres, 120, 14, []def.Cell{{X: 4, Z: 2}, {X: 3, Y: 1, Z: 2}, {X: 2, Y: 2, Z: 2}, {X: 3, Y: 2, Z: 3}}, balls, inCube, 14},
@@ -152,8 +153,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// placed are the cells of a piece behind a matrix, with its first at the place nearest to the middle of a box where all
-// come to cells; nil where there is none.
+// placed are the cells of a piece after a matrix. Its first cell comes to the place nearest to the middle of a box at
+// which all come to cells. It is nil where no such place exists.
 func placed(middle func(def.Cell) real, m real, side int, piece []def.Cell, has func(def.Cell) bool) (at def.Cell, cells []def.Cell) {
 	near := func(p, q real) bool {
 		return math.Abs(p[0]-q[0])+math.Abs(p[1]-q[1])+math.Abs(p[2]-q[2]) < 1e-6

@@ -13,10 +13,10 @@ import (
 	"tilewright/def/space"
 )
 
-// Text is the file as XML: that which was read, byte for byte, so with what this package knows nothing of.
+// Text is the file as XML. It is what was read, byte for byte, and so has even what this package does not know.
 func (f *File) Text() string { return f.text }
 
-// Pack is the file as BurrTools saves it, gzip of Text; one that was read packed is as it was.
+// Pack is the file as BurrTools saves it: gzip of Text. A file that was read packed stays as it was.
 func (f *File) Pack() []byte {
 	if f.packed != nil {
 		return f.packed
@@ -28,9 +28,9 @@ func (f *File) Pack() []byte {
 	return b.Bytes()
 }
 
-// New makes a file of definitions, a problem each. Each must pass Check. Comments of a
-// definition go into the file's, and which piece is fixed: Puzzle reads that again. It is an error where they have more colours than BurrTools,
-// or a lattice that BurrTools lacks, or several.
+// New makes a file of definitions, with a problem for each. Each must pass Check. The file's comment has the comments
+// of the definitions, and says which piece is fixed; Puzzle reads that again. It is an error where the definitions have
+// more colours than BurrTools, several lattices, or one that BurrTools lacks.
 func New(puzzles ...*def.Puzzle) (*File, error) { return NewNoted("", puzzles...) }
 
 // NewNoted is New with a comment of the file's own; see CommentOf.
@@ -104,8 +104,8 @@ type maker struct {
 	comment                  bytes.Buffer
 }
 
-// colour is the number of a colour, 0 of none. BurrTools has no names of them; what they look like is drawn
-// from their number.
+// colour is the number of a colour; 0 is none. BurrTools has no names for colours. The look of a colour is made from
+// its number.
 func (m *maker) colour(name string) int {
 	if name == "" {
 		return 0
@@ -123,8 +123,8 @@ func (m *maker) colour(name string) int {
 	return n
 }
 
-// number gives the colours of a definition numbers in order of their names, so that c1 comes before c2 and
-// c10, and what is read again has the same.
+// number numbers the colours of a definition in the order of their names, so that c1 comes before c2 and c10. Colours
+// that are read again keep their numbers.
 func (m *maker) number(p *def.Puzzle) {
 	tints := slices.Clone(p.Tints)
 	for i := range p.Pieces {
@@ -138,7 +138,7 @@ func (m *maker) number(p *def.Puzzle) {
 	}
 }
 
-// pairs are the colours that a definition lets go together, as a file lists them.
+// pairs are the colours that go together in a definition, as a file lists them.
 func (m *maker) pairs(p *def.Puzzle) *element {
 	bitmap := &element{name: "bitmap"}
 	list := p.Allow
@@ -198,8 +198,8 @@ func (m *maker) puzzle(p *def.Puzzle) {
 	}
 }
 
-// CommentOf is the comment of a file in the text of its definitions, as Definition.Text writes it. What New says of fixed
-// pieces is no part of it, as that is said anew.
+// CommentOf is the comment of a file, taken from the text of its definitions as Definition.Text writes it. It leaves
+// out what New says of fixed pieces, because New will say that anew.
 func CommentOf(text string) string {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -214,12 +214,13 @@ func CommentOf(text string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// fixedLine is the line of a comment that names a fixed piece, because files of BurrTools have no word for one. It gives the
-// number of the problem and of the shape, both from 1, the shape's name, and the first corner of its box in the result.
+// fixedLine is the line of a comment that names a fixed piece, because files of BurrTools have no word for one. It has
+// the numbers of the problem and of the shape, both from 1. Then come the shape's name, and the first corner of its box
+// in the result.
 const fixedLine = "Problem %d: S%d (%s) is fixed, at %d %d %d of the result.\n"
 
-// walls adds fixed pieces to those that are used, and gives the cells of the result, theirs too. They are of a group of their
-// own, as they need not come apart.
+// walls adds the fixed pieces to uses. It returns the cells of the result, with those of the fixed pieces. Fixed pieces
+// are in a group of their own, because they need not come apart.
 func (m *maker) walls(p *def.Puzzle, uses *element) []def.Cell {
 	group := 1
 	for i := range p.Pieces {
@@ -245,7 +246,7 @@ func (m *maker) low(q *def.Piece) def.Cell {
 	return low.Minus(m.lattice.Rest(low))
 }
 
-// shape gives a piece's shape its number, which equal ones of one name share.
+// shape returns the number of a piece's shape. Equal shapes with the same name share it.
 func (m *maker) shape(q *def.Piece) int {
 	low := m.low(q)
 	_, high := space.Bounds(q.Cells)
@@ -260,8 +261,8 @@ func (m *maker) shape(q *def.Piece) int {
 	return m.boxed(q.Name, high.X-low.X+1, high.Y-low.Y+1, high.Z-low.Z+1, moved, nil, tints)
 }
 
-// boxed gives a shape its number that fills cells of a box, of which the variable ones may stay empty and some
-// have colours.
+// boxed returns the number of a shape that fills cells of a box. The variable ones may stay empty, and some have
+// colours.
 func (m *maker) boxed(name string, x, y, z int, cells, variable []def.Cell, tints []def.Tint) int {
 	signs := slices.Repeat([]string{"_"}, x*y*z)
 	for _, c := range cells {
