@@ -7,8 +7,8 @@ import (
 	"tilewright/def"
 )
 
-// Coloured is a random puzzle with a number in which cubes and cells have colours: exact ones and, every third,
-// others. Most have a solution of the puzzle without colours that goes with them.
+// Coloured is a random puzzle with a number, in which cubes and cells have colours. Every third is not exact; the
+// others are. Most have a solution of the uncoloured puzzle that also suits the colours.
 func Coloured(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x636f6c6f7572))}
 	for base := number; ; base += 24 {
@@ -27,8 +27,8 @@ func Coloured(number uint64) *def.Puzzle {
 	}
 }
 
-// Either is Puzzle, but an exact one with colours for every fourth number, and on another lattice for every eighth: for
-// tests that hold engines against each other.
+// Either is Puzzle, but every fourth number gives an exact puzzle with colours, and every eighth an exact one on
+// another lattice. It is for tests that compare engines.
 func Either(number uint64) *def.Puzzle {
 	if number%8 == 6 {
 		for n := Elsewhere + number/8; ; n += 1 << 20 {
@@ -47,7 +47,7 @@ func Either(number uint64) *def.Puzzle {
 	}
 }
 
-// paint gives cells colours: any, or in a pattern that turns or mirror images of the board may keep.
+// paint gives colours to cells: any, or in a pattern that turns or mirror images of the board may keep.
 func (m *maker) paint(p *def.Puzzle) {
 	kind, name := m.IntN(6), [2]string{"a", "b"}
 	for _, c := range p.OpenCells() {
@@ -73,8 +73,8 @@ func (m *maker) paint(p *def.Puzzle) {
 	}
 }
 
-// colourCubes gives cubes the colours of the cells that they cover in a solution of the puzzle without colours,
-// or of none, or any.
+// colourCubes gives colours to cubes. They are those of the cells that a solution of the uncoloured puzzle puts them
+// on, or none, or any.
 func (m *maker) colourCubes(p *def.Puzzle) {
 	solutions, _ := NewOracle(p).Solve(20)
 	random := len(solutions) == 0 || m.IntN(6) == 0
@@ -101,7 +101,7 @@ func (m *maker) colourCubes(p *def.Puzzle) {
 	}
 }
 
-// lies is where each cube of a piece lies in a solution; nil where the piece is not found there.
+// lies is where each cube of a piece lies in a solution. It is nil where the piece is not found there.
 func (m *maker) lies(p *def.Puzzle, q *def.Piece, solution []Placed) map[def.Cell]def.Cell {
 	g := groundOf(p)
 	for _, placed := range solution {

@@ -7,7 +7,7 @@ import (
 	"tilewright/def/space"
 )
 
-// Elsewhere is the first number of puzzles of Mixed that are on other lattices than squares and cubes.
+// Elsewhere is the first number for which Mixed takes other lattices than squares and cubes.
 const Elsewhere = 1 << 32
 
 // mirror is the mirror image of a piece.
@@ -23,7 +23,7 @@ func (m *maker) mirror(p *def.Puzzle, cells []def.Cell) []def.Cell {
 	return cells
 }
 
-// elsewhere is turned for all lattices: any motion that the puzzle allows, to any place near the origin.
+// elsewhere is turned for all lattices. It applies any motion that the puzzle allows, to any place near the origin.
 func (m *maker) elsewhere(cells []def.Cell, mirrored bool) []def.Cell {
 	g := groundOf(m.p)
 	for {

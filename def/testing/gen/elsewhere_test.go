@@ -8,7 +8,7 @@ import (
 	"tilewright/def/space"
 )
 
-// TestGrounds: the drawings know every lattice, and as many turns as it has.
+// TestGrounds: the drawings know every lattice, with as many turns as it has.
 func TestGrounds(t *testing.T) {
 	for _, name := range space.Names() {
 		if grounds[name] == nil {
@@ -39,7 +39,7 @@ func TestGrounds(t *testing.T) {
 	}
 }
 
-// TestOracleElsewhere: what the oracle counts was published.
+// TestOracleElsewhere: the oracle's counts agree with published ones.
 func TestOracleElsewhere(t *testing.T) {
 	for _, file := range []string{"tetrahexes-4x7", "tetrahexes-staggered", "tetrahexes-triangle"} {
 		text, err := os.ReadFile("../../../solver/testdata/lattices/" + file + ".txt")
@@ -55,7 +55,7 @@ func TestOracleElsewhere(t *testing.T) {
 	}
 }
 
-// TestElsewhere: as TestMixed, on the other lattices.
+// TestElsewhere is TestMixed on the other lattices.
 func TestElsewhere(t *testing.T) {
 	sorts := map[string]int{}
 	for n := range uint64(1000) {

@@ -12,7 +12,7 @@ type Feature struct {
 	Has  func(*def.Puzzle) bool
 }
 
-// Features are all that Mixed puts into puzzles. A puzzle without solution is known by its oracle alone.
+// Features are all features that Mixed puts into puzzles. Only the oracle knows whether a puzzle has no solution.
 var Features = append([]Feature{
 	{"flat", func(p *def.Puzzle) bool { return p.Flat() && !p.OneSide }},
 	{"one-sided", func(p *def.Puzzle) bool { return p.OneSide }},
@@ -41,14 +41,14 @@ var Features = append([]Feature{
 	{"one cell", func(p *def.Puzzle) bool { return len(p.OpenCells()) == 1 }},
 }, lattices()...)
 
-// some is a feature that a piece has.
+// some is the feature that some piece has something.
 func some(has func(*def.Piece) bool) func(*def.Puzzle) bool {
 	return func(p *def.Puzzle) bool {
 		return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return has(&q) })
 	}
 }
 
-// lattices are the features that cells are of one.
+// lattices are the features that the cells are those of one lattice.
 func lattices() (all []Feature) {
 	for _, name := range elsewhere {
 		all = append(all, Feature{name, func(p *def.Puzzle) bool { return p.Lattice.Name() == name }})
@@ -61,14 +61,14 @@ func spare(p *def.Puzzle) bool {
 	return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 })
 }
 
-// slack tells whether the cells of all pieces are more than have to be filled.
+// slack tells whether the pieces have more cells in all than have to be filled.
 func slack(p *def.Puzzle) bool {
 	_, most := p.Fill()
 	_, empty := p.VariableCells()
 	return most > len(p.OpenCells())-empty
 }
 
-// equal tells whether two mobile pieces have one shape and names of their own.
+// equal tells whether two mobile pieces have the same shape under different names.
 func equal(p *def.Puzzle) bool {
 	o := NewOracle(p)
 	mobile := 0

@@ -5,7 +5,7 @@
 //   - Loose, puzzles that are not exact: loose.go
 //   - Coloured, puzzles whose cubes and cells have colours: colours.go
 //   - Mixed, puzzles with everything at once: mixed.go; and the list of what that is: features.go
-//   - pieces turned on lattices that are not of cubes: elsewhere.go
+//   - pieces turned on other lattices than that of cubes: elsewhere.go
 //   - Oracle, which knows every solution of all of them as a set of placed pieces, and
 //     which of them are turns or mirror images of each other: oracle.go
 //   - where cells lie in space, as drawings say: ground.go
@@ -23,14 +23,12 @@ import (
 	"tilewright/def/space"
 )
 
-// Puzzle is the random puzzle with a number. The same number gives the same
-// puzzle for ever, so a test that fails can name it. Consecutive numbers go
-// through all kinds: flat and solid boards, one-sided sets, copies, holes and
-// stationary pieces of every arrangement, sets that are closed under
-// reflection, disconnected pieces, and sets that have no solution.
+// Puzzle is the random puzzle with a number. The same number gives the same puzzle for ever, so a test that fails can
+// name it. Consecutive numbers go through all kinds. These are flat and solid boards, one-sided sets, copies, and holes
+// and stationary pieces of every arrangement. Others are sets that are closed under reflection, disconnected pieces,
+// and sets that have no solution.
 //
-// A board has at most 24 open cells (27 in the 3×3×3 cube), so that the oracle
-// takes milliseconds.
+// A board has at most 24 open cells (27 in the 3×3×3 cube), so that the oracle takes milliseconds.
 func Puzzle(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x74696c6577726967))}
 	p := &def.Puzzle{Title: "random " + strconv.FormatUint(number, 10)}
@@ -63,9 +61,9 @@ func Puzzle(number uint64) *def.Puzzle {
 	return p
 }
 
-// Larger is a random puzzle with a number, for what needs searches of some thousand to
-// some hundred million nodes: rectangles and boxes, also ragged ones, of at most 60
-// cells, in pieces of four to six, nearly all with solutions.
+// Larger is a random puzzle with a number, for searches of some thousand to some hundred million nodes. Its boards are
+// rectangles and boxes of at most 60 cells, some of them ragged. Pieces have four to six cells, and nearly all puzzles
+// have solutions.
 func Larger(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6c6172676572))}
 	p := &def.Puzzle{Title: "larger random " + strconv.FormatUint(number, 10), Size: space.Size{X: 5 + m.IntN(8), Y: 4 + m.IntN(3), Z: 1}}
@@ -84,8 +82,7 @@ func Larger(number uint64) *def.Puzzle {
 	return p
 }
 
-// board makes a board of the dimensions that the puzzle has, with at most so many open
-// cells.
+// board makes a board of the puzzle's dimensions, with at most most open cells.
 func (m *maker) board(p *def.Puzzle, most int) {
 	m.p = p
 	m.free, m.touching = map[def.Cell]bool{}, map[[2]def.Cell]bool{}
@@ -97,10 +94,9 @@ func (m *maker) board(p *def.Puzzle, most int) {
 	m.holes(most)
 }
 
-// Each calls compare with the numbers of puzzles: of the first so many, and on from
-// there until least of them were compared, as compare tells. (Puzzles with more
-// solutions than an oracle is to find are not.) It gives up at twice as many numbers
-// as least, and returns how many were compared.
+// Each calls compare with the numbers of puzzles: with the first ones, and on from there until least were compared.
+// compare tells whether it compared one. (It does not for puzzles with more solutions than an oracle is to find.) Each
+// gives up at twice as many numbers as least. It returns how many were compared.
 func Each(first, least int, compare func(number uint64) bool) (compared int) {
 	for number := 0; number < first || compared < least && number < 2*least; number++ {
 		if compare(uint64(number)) {
@@ -124,7 +120,7 @@ type maker struct {
 
 // touch tells whether two cells have a side in common.
 func (m *maker) touch(a, b def.Cell) bool {
-	if m.p.Lattice == space.Cubes { // most puzzles are of them, and this is quick
+	if m.p.Lattice == space.Cubes { // most puzzles have cubes, and this is quick
 		d := a.Minus(b)
 		return d.X*d.X+d.Y*d.Y+d.Z*d.Z == 1
 	}
@@ -136,7 +132,7 @@ func (m *maker) touch(a, b def.Cell) bool {
 	return known
 }
 
-// cells are the free cells in order, so that nothing hangs on the order of a map.
+// cells are the free cells in order, so that nothing depends on the order of a map.
 func (m *maker) cells() []def.Cell {
 	cells := make([]def.Cell, 0, len(m.free))
 	for c, free := range m.free {
@@ -148,8 +144,8 @@ func (m *maker) cells() []def.Cell {
 	return cells
 }
 
-// holes takes cells off the board until few enough are left, and sometimes more:
-// anywhere, or in symmetric places, as one stationary piece or as several.
+// holes takes cells off the board until few enough are left, and sometimes more. They may be anywhere, or in symmetric
+// places. They become one stationary piece, or several.
 func (m *maker) holes(most int) {
 	n := 0
 	if m.IntN(2) == 0 {
@@ -199,7 +195,7 @@ func (m *maker) holes(most int) {
 	}
 }
 
-// sizes chooses how large pieces are. Small ones of one size give copies.
+// sizes chooses the sizes of pieces. Small pieces of one size give copies.
 func (m *maker) sizes() {
 	m.small = 2 + m.IntN(3)
 	m.wide = m.small + m.IntN(3)
@@ -247,8 +243,8 @@ func (m *maker) take(part []def.Cell) {
 	m.parts = append(m.parts, part)
 }
 
-// grow is a random piece on free cells, connected but for one time in twenty.
-// It begins where there is least room, so that single cells are rare.
+// grow is a random piece on free cells. It is connected, except one time in twenty. It begins where there is least
+// room, so that single cells are rare.
 func (m *maker) grow() []def.Cell {
 	cells := m.cells()
 	if len(cells) == 0 {
@@ -306,8 +302,8 @@ func (m *maker) spoil() {
 	m.parts[i] = part
 }
 
-// pieces turns the parts into pieces: in any order and, as the puzzle allows, in
-// any orientation; equal ones as copies of one piece or under names of their own.
+// pieces makes pieces of the parts. They come in any order and in any orientation that the puzzle allows. Equal ones
+// are copies of one piece, or have names of their own.
 func (m *maker) pieces() {
 	m.Shuffle(len(m.parts), func(i, j int) { m.parts[i], m.parts[j] = m.parts[j], m.parts[i] })
 	merge := m.IntN(2) == 0

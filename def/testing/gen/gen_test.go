@@ -35,8 +35,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestPuzzlesAreSound checks that what is made is a puzzle, that a number always
-// makes the same, and that no kind is missing.
+// TestPuzzlesAreSound checks that each number gives a puzzle, always the same one, and that no kind is missing.
 func TestPuzzlesAreSound(t *testing.T) {
 	var flat, solid, oneSided, copies, stationary, several, none, chiral, symmetric, large int
 	for number := range uint64(2000) {
@@ -95,8 +94,7 @@ func TestPuzzlesAreSound(t *testing.T) {
 	}
 }
 
-// TestOracle holds the oracle against counts that can be checked by hand or are
-// published.
+// TestOracle compares the oracle to counts that can be checked by hand or are published.
 func TestOracle(t *testing.T) {
 	line := func(n int) (cells []def.Cell) {
 		for x := range n {

@@ -12,35 +12,35 @@ import (
 	"tilewright/def/space"
 )
 
-// point is a place in space, in lengths that are the same along all axes.
+// point is a place in space. Lengths are the same along all axes.
 type point [3]float64
 
 func (p point) plus(q point) point  { return point{p[0] + q[0], p[1] + q[1], p[2] + q[2]} }
 func (p point) minus(q point) point { return point{p[0] - q[0], p[1] - q[1], p[2] - q[2]} }
 
-// ground is where the cells of a lattice lie in space, and how space may be turned. It is made of drawings, and of
-// nothing that package space says.
+// ground is where the cells of a lattice lie in space, and how space may be turned. It is made from drawings, and uses
+// nothing from package space.
 type ground struct {
-	// corners are those of a cell; of balls the middle alone. It is nil of places that are no cells.
+	// corners are the corners of a cell. A ball has only its middle. It is nil for places that are no cells.
 	corners func(c def.Cell) []point
 	motions []isometry
-	// forms are cells up to a way: the corners as they lie round the middle, in order.
+	// forms are the different forms of cells, wherever they lie: the corners as they lie round the middle, in order.
 	forms [][]point
-	// goes is, by motion and form, the form that the motion makes of it, -1 where that is none.
+	// goes is the form that a motion makes of a form, by motion and form. It is -1 where that is no form of a cell.
 	goes [][]int
-	// far is how far apart the middles of cells are at most that have a side in common, and common how many corners are
-	// of both at least.
+	// far is the greatest distance between the middles of two cells that have a side in common. common is the least
+	// number of corners that both then have.
 	far    float64
 	common int
-	// side is how many places a box has along an axis that has a few cells, 0 for one. Boards are solid, or one layer, or
-	// both where nothing is said.
+	// side is how many places a box with only a few cells has along an axis; 0 stands for one place. solid says that
+	// boards are solid, and layer that they are one layer. Without either, boards are of both kinds.
 	side         int
 	solid, layer bool
 
 	once   sync.Once
-	steady sync.Map           // ways by which translates was asked, and the answers
-	bodies map[def.Cell]body  // of cells near the origin
-	cells  map[solid]def.Cell // these
+	steady sync.Map           // the answers of translates, by way
+	bodies map[def.Cell]body  // the bodies of cells near the origin
+	cells  map[solid]def.Cell // the reverse
 }
 
 // isometry is a turn of space or a reflection.
@@ -63,7 +63,7 @@ type body struct {
 	form   int // -1 where there is no such cell
 }
 
-// solid is a body, rounded: two that are equal have the same.
+// solid is a body, rounded, so that equal bodies have the same solid.
 type solid struct{ x, y, z, form int }
 
 func (b body) solid(from point) solid {
@@ -75,7 +75,8 @@ func (s solid) compare(t solid) int {
 	return cmp.Or(cmp.Compare(s.x, t.x), cmp.Compare(s.y, t.y), cmp.Compare(s.z, t.z), cmp.Compare(s.form, t.form))
 }
 
-// grounds are those of the lattices, by name. Each number of Elsewhere takes the next name of elsewhere.
+// grounds are the grounds of the lattices, by name. Consecutive numbers from Elsewhere on take consecutive names of
+// elsewhere.
 var (
 	grounds = map[string]*ground{
 		"":                   {corners: cube, motions: cubic(), far: 1, common: 3}, // a side has three corners at least, an edge two
@@ -90,7 +91,7 @@ var (
 	elsewhere = known("hexagons", "triangles", "balls", "rhombic-tetrahedra", "tetra-octahedra", "tans", "hexagon-sticks")
 )
 
-// known are those names that are of lattices.
+// known are those of the names that are names of lattices.
 func known(names ...string) []string {
 	return slices.DeleteFunc(names, func(name string) bool {
 		_, is := space.Named(name)
@@ -98,7 +99,7 @@ func known(names ...string) []string {
 	})
 }
 
-// groundOf is that of a puzzle's lattice.
+// groundOf is the ground of a puzzle's lattice.
 func groundOf(p *def.Puzzle) *ground {
 	g := grounds[p.Lattice.Name()]
 	g.once.Do(g.tabulate)
@@ -117,8 +118,8 @@ func prism(c def.Cell, floor ...point) (all []point) {
 	return all
 }
 
-// hexagon has a corner above and below, two to the left and two to the right; x steps to the right, y to the upper
-// right, z to the layer above.
+// hexagon has a corner above and below, two to the left and two to the right. x steps to the right, y to the upper
+// right, and z to the layer above.
 func hexagon(c def.Cell) (all []point) {
 	middle := point{float64(c.X) + float64(c.Y)/2, float64(c.Y) * math.Sqrt(3) / 2, float64(c.Z)}
 	for k := range 6 {
@@ -129,7 +130,8 @@ func hexagon(c def.Cell) (all []point) {
 	return all
 }
 
-// triangle has its corners on the points of a row above and below, half a side apart: up where x + y is even.
+// triangle has its corners on the points of the rows below and above, which are half a side apart. It points up where x
+// + y is even.
 func triangle(c def.Cell) []point {
 	side := func(k int) float64 { return float64(k) * math.Sqrt(3) / 2 }
 	base, top := c.Y, c.Y+1
@@ -144,7 +146,7 @@ func triangle(c def.Cell) []point {
 	return all
 }
 
-// ball is where the sum of the coordinates is even.
+// ball is a cell where the sum of the coordinates is even.
 func ball(c def.Cell) []point {
 	if (c.X+c.Y+c.Z)&1 != 0 {
 		return nil
@@ -152,7 +154,7 @@ func ball(c def.Cell) []point {
 	return []point{{float64(c.X), float64(c.Y), float64(c.Z)}}
 }
 
-// inBoxes are the box of some side that a place is in, and the place in it.
+// inBoxes are the box of a given side in which a place lies, and the place within it.
 func inBoxes(c def.Cell, side int) (box point, in [3]int) {
 	for axis, n := range [3]int{c.X, c.Y, c.Z} {
 		in[axis] = (n%side + side) % side
@@ -161,8 +163,8 @@ func inBoxes(c def.Cell, side int) (box point, in [3]int) {
 	return box, in
 }
 
-// rhombic is a tetrahedron in a cube of side 2, which takes five places a side: between its middle, that of a face, and the
-// ends of an edge of this.
+// rhombic is a tetrahedron in a cube of side 2, which takes five places a side. Its corners are the middle of the cube,
+// that of a face, and the ends of an edge of this face.
 func rhombic(c def.Cell) []point {
 	box, in := inBoxes(c, 5)
 	middle := point{2*box[0] + 1, 2*box[1] + 1, 2*box[2] + 1}
@@ -185,8 +187,9 @@ func rhombic(c def.Cell) []point {
 	return []point{middle, side, side.plus(edge).plus(along), side.plus(edge).minus(along)}
 }
 
-// tetraOcta is, in a cube that takes three places a side, a tetrahedron between every other corner, or at one of the other
-// corners an eighth of an octahedron, between it and the three next to it. Which are which changes from cube to cube.
+// tetraOcta is a cell in a cube that takes three places a side. In the middle it is a tetrahedron between every other
+// corner. At each of the other corners it is an eighth of an octahedron, between that corner and the three next to it.
+// From cube to cube the two kinds of corners change places.
 func tetraOcta(c def.Cell) []point {
 	box, in := inBoxes(c, 3)
 	odd := int(box[0]+box[1]+box[2])&1 != 0
@@ -213,7 +216,7 @@ func tetraOcta(c def.Cell) []point {
 	return all
 }
 
-// tan is a quarter of a square that takes three places a side, between a side and the middle.
+// tan is a quarter of a square, between a side and the middle. The square takes three places a side.
 func tan(c def.Cell) []point {
 	box, in := inBoxes(def.Cell{X: c.X, Y: c.Y}, 3)
 	var corners []point
@@ -231,8 +234,8 @@ func tan(c def.Cell) []point {
 	return all
 }
 
-// hexagonSide is a stick between the middles of two triangles that have a side in common; their places are doubled, and
-// the stick is half-way.
+// hexagonSide is a stick between the middles of two triangles that have a side in common. The places of triangles are
+// doubled, and the stick is half-way between.
 func hexagonSide(c def.Cell) []point {
 	if (c.X+c.Y)&1 == 0 {
 		return nil
@@ -259,8 +262,8 @@ func level(all []isometry) []isometry {
 	return slices.DeleteFunc(all, func(m isometry) bool { return math.Abs(m.rows[2][2]) != 1 })
 }
 
-// packed are the motions of a cube, and each of them after a half turn about one of its diagonals: by these a flat piece of
-// three balls turns in its plane.
+// packed are the motions of a cube, and each of them after a half turn about one of its diagonals. By those a flat
+// piece of three balls turns in its plane.
 func packed() (all []isometry) {
 	cube := cubic()
 	all = append(all, cube...)
@@ -372,7 +375,7 @@ func middle(corners []point) (sum point) {
 	return point{sum[0] / n, sum[1] / n, sum[2] / n}
 }
 
-// round are corners round their middle, in order.
+// round are the corners seen from their middle, in order.
 func round(corners []point) []point {
 	from, to := middle(corners), make([]point, len(corners))
 	for i, p := range corners {
@@ -382,7 +385,7 @@ func round(corners []point) []point {
 	return to
 }
 
-// form is the number of the form with some corners, -1 where it is not known.
+// form is the number of the form with these corners, -1 where it is not known.
 func (g *ground) form(corners []point) (at point, number int) {
 	from := round(corners)
 	return middle(corners), slices.IndexFunc(g.forms, func(form []point) bool {
@@ -390,7 +393,7 @@ func (g *ground) form(corners []point) (at point, number int) {
 	})
 }
 
-// body is a cell.
+// body is the body of a cell.
 func (g *ground) body(c def.Cell) body {
 	if b, known := g.bodies[c]; known {
 		return b
@@ -425,7 +428,7 @@ func (g *ground) touch(a, b def.Cell) bool {
 	return common >= g.common
 }
 
-// translates tells whether space moved by the way of one cell to another is as before.
+// translates tells whether moving space by this way leaves the lattice as it was.
 func (g *ground) translates(way def.Cell) bool {
 	known, ok := g.steady.Load(way)
 	if !ok {
@@ -446,7 +449,7 @@ func (g *ground) isSteady(way def.Cell) bool {
 	return true
 }
 
-// connected tells whether cells hang together by their sides.
+// connected tells whether cells are connected by their sides.
 func (g *ground) connected(cells []def.Cell) bool {
 	part := cells[:1:1]
 	for i := 0; i < len(part); i++ {
@@ -459,16 +462,16 @@ func (g *ground) connected(cells []def.Cell) bool {
 	return len(part) == len(cells)
 }
 
-// tinted is a body with the colour that it has as a cube, "" for none.
+// tinted is a body with the colour of its cube, "" for none.
 type tinted struct {
 	body
 	tint string
 }
 
-// look is a piece, as it lies in space.
+// look is a piece as it lies in space.
 type look []tinted
 
-// look is that of a piece as it is drawn.
+// look is the look of a piece as it is drawn.
 func (g *ground) look(cells []def.Cell, tints []def.Tint) (l look) {
 	for _, c := range cells {
 		l = append(l, tinted{g.body(c), def.TintAt(tints, c)})
@@ -492,10 +495,10 @@ func (l look) sorted() look {
 	return l
 }
 
-// spell is a text that two looks have in common just when a way leads from one to the other.
+// spell is a text that is equal for two looks exactly when one is the other moved.
 func (l look) spell() string { return l.place(l.sorted()[0].middle) }
 
-// place is a text that two looks have in common just when they are the same, the one seen from a point.
+// place is a text that is equal for two looks exactly when they are the same, seen from these points.
 func (l look) place(from point) string {
 	var b strings.Builder
 	for _, t := range l.sorted() {

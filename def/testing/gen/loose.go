@@ -8,9 +8,8 @@ import (
 	"tilewright/def"
 )
 
-// Loose is a random puzzle with a number that is not exact: copies may be left over, or
-// cells stay empty, or both. Sets that are their own mirror image only as some solutions
-// use them are among them.
+// Loose is a random puzzle with a number that is not exact: copies may be left over, or cells stay empty, or both. In
+// some the whole set is not its own mirror image, but the pieces that some solutions use are.
 func Loose(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6c6f6f7365))}
 	for base := number; ; base += 8 {
@@ -37,7 +36,7 @@ func Loose(number uint64) *def.Puzzle {
 	}
 }
 
-// mirrored adds mirror images of pieces, which may be left over as those then are, too.
+// mirrored adds mirror images of pieces. The images may be left over, and so may the pieces.
 func (m *maker) mirrored(p *def.Puzzle) {
 	for i := range len(p.Pieces) {
 		piece := &p.Pieces[i]
@@ -65,8 +64,7 @@ func (m *maker) ranges(p *def.Puzzle) {
 	}
 }
 
-// vary lets cells stay empty: any, those in symmetric places, or all; and takes a piece
-// away now and then.
+// vary lets cells stay empty: any, those in symmetric places, or all. Now and then it takes a piece away.
 func (m *maker) vary(p *def.Puzzle) {
 	open := p.OpenCells()
 	chosen := map[def.Cell]bool{}

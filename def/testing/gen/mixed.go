@@ -12,14 +12,14 @@ import (
 // MostSolutions is how many solutions a puzzle of Mixed has at most.
 const MostSolutions = 300
 
-// Mixed is a random puzzle with a number that may have everything at once: on a flat, one-sided, upright or solid
-// board, also one with holes in a box that is too large, copies and ranges, equal shapes under different
-// names, cells that may stay empty, fixed pieces, colours of cubes and cells, groups, odd names. Each number that is
-// taken by 8 begins with another kind of board, so consecutive ones go through all.
+// Mixed is a random puzzle with a number that may have everything at once. Its board is flat, one-sided, upright or
+// solid; it may have holes, and a box that is too large. There may be copies and ranges, equal shapes under different
+// names, cells that may stay empty, and fixed pieces. There may also be colours of cubes and cells, groups, and odd
+// names. The remainder of the number by 8 decides the kind of board, so consecutive numbers go through all kinds.
 //
 // A board has at most 16 open cells and a puzzle at most MostSolutions, so that the oracle ends.
 //
-// Numbers from Elsewhere on are of other lattices, each of the next one.
+// Consecutive numbers from Elsewhere on take the other lattices one after another.
 func Mixed(number uint64) *def.Puzzle {
 	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6d69786564))}
 	for {
@@ -99,7 +99,7 @@ func (m *maker) mixed(number uint64) *def.Puzzle {
 	return p
 }
 
-// fix makes a piece of a solution a fixed one, now and then.
+// fix now and then makes a piece of a solution a fixed one.
 func (m *maker) fix() {
 	if len(m.parts) > 1 && m.IntN(4) == 0 {
 		i := m.IntN(len(m.parts))
@@ -108,7 +108,7 @@ func (m *maker) fix() {
 	}
 }
 
-// margin puts the board somewhere into a larger box. What is around it is a hole, or two.
+// margin puts the board somewhere into a larger box. The cells around it are a hole, or two.
 func (m *maker) margin(p *def.Puzzle) {
 	low := def.Cell{X: m.IntN(3), Y: m.IntN(2)}
 	size := space.Size{X: p.Size.X + low.X + m.IntN(2), Y: p.Size.Y + low.Y + m.IntN(2), Z: p.Size.Z}
@@ -162,10 +162,10 @@ func (m *maker) name(p *def.Puzzle) {
 	}
 }
 
-// loosen lets copies be left over, also where there is no room for fewer, and cells stay empty.
+// loosen lets copies be left over and cells stay empty, even where fewer copies cannot fill the board.
 func (m *maker) loosen(p *def.Puzzle) {
 	switch m.IntN(4) {
-	case 0: // no slack: the cells of all are needed
+	case 0: // no slack: the cells of all pieces are needed
 		for i := range p.Pieces {
 			if q := &p.Pieces[i]; !q.Stationary && m.IntN(2) == 0 {
 				q.Spare = m.IntN(q.Copies + 1)
@@ -186,7 +186,7 @@ func (m *maker) loosen(p *def.Puzzle) {
 	}
 }
 
-// colour gives cubes and cells colours, and says which go together.
+// colour gives colours to cubes and cells, and says which go together.
 func (m *maker) colour(p *def.Puzzle) {
 	m.paint(p)
 	m.colourCubes(p)
@@ -200,8 +200,7 @@ func (m *maker) colour(p *def.Puzzle) {
 	}
 }
 
-// label gives pieces groups, colours to be seen in, and names that are awkward: some end in digits, as those
-// of copies do.
+// label gives pieces groups, colours for drawing, and awkward names. Some names end in digits, as those of copies do.
 func (m *maker) label(p *def.Puzzle) {
 	names := []string{"1", "A1", "A2", "é", "aa", "x_1", "O", "B1", "B"}
 	m.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })

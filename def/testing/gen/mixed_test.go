@@ -8,8 +8,8 @@ import (
 	"tilewright/def"
 )
 
-// TestMixed checks that a number always makes the same puzzle, that a text can say it, and that no feature is
-// missing, with solutions and without.
+// TestMixed checks that a number always makes the same puzzle, and that a text can say it. It also checks that no
+// feature is missing, with solutions and without.
 func TestMixed(t *testing.T) {
 	const puzzles = 2000
 	sorts := map[string]int{}
@@ -33,7 +33,7 @@ func TestMixed(t *testing.T) {
 	t.Log(sorts)
 }
 
-// TestOracleFeatures holds the oracle against counts that can be worked out by hand.
+// TestOracleFeatures compares the oracle to counts that can be worked out by hand.
 func TestOracleFeatures(t *testing.T) {
 	for _, test := range []struct {
 		name, text      string
@@ -60,7 +60,8 @@ func TestOracleFeatures(t *testing.T) {
 	}
 }
 
-// sortOut checks that a text can say a puzzle and that the oracle soon has all of its solutions, and counts what sorts it is of.
+// sortOut checks that a text can say a puzzle, and that the oracle soon has all of its solutions. It counts the sorts
+// that the puzzle belongs to.
 func sortOut(t *testing.T, number uint64, p *def.Puzzle, sorts map[string]int) {
 	t.Helper()
 	text := def.Format(p)

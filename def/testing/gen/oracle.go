@@ -19,10 +19,9 @@ type Placed struct {
 	Cells []def.Cell
 }
 
-// Oracle solves a puzzle by trying every piece in every way on the first open
-// cell, and compares solutions by moving their cells. It knows all that a puzzle
-// can have: copies to spare, cells that may stay empty, colours, fixed pieces. It is
-// meant to be plainly right, not fast.
+// Oracle solves a puzzle by trying every piece in every way on the first open cell. It compares solutions by moving
+// their cells. It knows all that a puzzle can have: copies to spare, cells that may stay empty, colours, and fixed
+// pieces. It is meant to be plainly right, not fast.
 type Oracle struct {
 	puzzle *def.Puzzle
 	ground *ground
@@ -31,7 +30,7 @@ type Oracle struct {
 	bodies []body           // of each
 	at     map[solid]int    // the number of each body
 	kinds  []kind
-	kindOf map[string]int // by every look, moved to the origin
+	kindOf map[string]int // by the spell of every look
 	like   []int          // the kind of each piece of the puzzle, -1 of a stationary one
 
 	// variable are the cells that may stay empty, and empty is how many of them may.
@@ -41,21 +40,20 @@ type Oracle struct {
 	moves []move
 }
 
-// kind is a set of equal pieces: of the same cells with the same colours, as the puzzle
-// lets them turn.
+// kind is a set of equal pieces. They have the same cells with the same colours, in some turn that the puzzle allows.
 type kind struct {
-	first, copies, least int    // the first of them; least have to be placed
+	first, copies, least int    // the number of the first piece; least copies have to be placed
 	looks                []look // in every way to turn
 }
 
 // move is a way to map the open cells onto themselves.
 type move struct {
 	cells    []int // where each open cell goes
-	kinds    []int // what it makes of each kind; -1 is one that the puzzle lacks
+	kinds    []int // what it makes of each kind; -1 is a kind that the puzzle lacks
 	reflects bool
 }
 
-// image is a kind on open cells.
+// image is a kind that lies on open cells.
 type image struct {
 	kind  int
 	mask  uint64
@@ -111,7 +109,7 @@ func NewOracle(p *def.Puzzle) *Oracle {
 	return o
 }
 
-// add takes a piece as a new kind, or to its like.
+// add adds a piece to the kind that it is equal to, or makes a new kind of it.
 func (o *Oracle) add(number int) {
 	q := &o.puzzle.Pieces[number]
 	drawn := o.ground.look(q.Cells, q.Tints)
@@ -135,8 +133,7 @@ func (o *Oracle) add(number int) {
 	o.kinds[at].least += q.Copies - q.Spare
 }
 
-// vary finds the cells that may stay empty: those that the puzzle marks, or all of
-// them where it says how many alone.
+// vary finds the cells that may stay empty: those that the puzzle marks, or all of them where it only says how many.
 func (o *Oracle) vary() {
 	o.empty = len(o.cells)
 	for i := range o.puzzle.Pieces {
@@ -176,7 +173,8 @@ func (o *Oracle) images() [][]image {
 	return over
 }
 
-// image is a look moved so that its first cube comes to a cell, if all its cubes may lie there.
+// image is a look moved in such a way that its first cube comes to a cell. fits tells whether all its cubes may lie
+// there.
 func (o *Oracle) image(look look, first body) (placed image, fits bool) {
 	by := look[0].middle.minus(first.middle)
 	for _, t := range look {
@@ -191,8 +189,8 @@ func (o *Oracle) image(look look, first body) (placed image, fits bool) {
 	return placed, true
 }
 
-// Solve finds all solutions; false when there are more than limit. No two have equal pieces at the
-// same places, whatever the names of equal ones.
+// Solve finds all solutions; ok is false when there are more than limit. No two have equal pieces at the same places,
+// whatever the names of equal pieces.
 func (o *Oracle) Solve(limit int) (solutions [][]Placed, ok bool) {
 	over := o.images()
 	left := make([]int, len(o.kinds))
@@ -243,8 +241,8 @@ func (o *Oracle) Solve(limit int) (solutions [][]Placed, ok bool) {
 // Alike tells whether two mobile pieces of the puzzle, by their numbers, are equal.
 func (o *Oracle) Alike(a, b int) bool { return o.like[a] == o.like[b] }
 
-// Name is a text that two solutions have in common just when they are the same: equal pieces
-// on the same cells, in any order.
+// Name is a text that is equal for two solutions exactly when they are the same: equal pieces on the same cells, in any
+// order.
 func (o *Oracle) Name(solution []Placed) string {
 	still := move{cells: make([]int, len(o.cells)), kinds: make([]int, len(o.kinds))}
 	for i := range still.cells {
@@ -256,9 +254,8 @@ func (o *Oracle) Name(solution []Placed) string {
 	return o.after(solution, &still)
 }
 
-// Canonical is a text that two solutions have in common just when one is a turn
-// of the other or, with mirror, its mirror image, where the board and the pieces with their
-// colours allow that.
+// Canonical is a text that is equal for two solutions exactly when one is a turn of the other or, with mirror, its
+// mirror image. Only those turns count that the board and the pieces with their colours allow.
 func (o *Oracle) Canonical(solution []Placed, mirror bool) string {
 	best := o.Name(solution)
 	for i := range o.moves {
@@ -269,7 +266,7 @@ func (o *Oracle) Canonical(solution []Placed, mirror bool) string {
 	return best
 }
 
-// possible tells whether the puzzle has the pieces of what a move makes of a solution.
+// possible tells whether the puzzle has the pieces that a move makes of a solution's pieces.
 func (o *Oracle) possible(solution []Placed, move *move) bool {
 	used := make([]int, len(o.kinds))
 	for _, piece := range solution {
@@ -287,7 +284,7 @@ func (o *Oracle) possible(solution []Placed, move *move) bool {
 	return true
 }
 
-// after is the name of what a move makes of a solution.
+// after is the name of the solution that a move makes of a solution.
 func (o *Oracle) after(solution []Placed, move *move) string {
 	images := make([]image, len(solution))
 	for i, piece := range solution {
@@ -314,8 +311,8 @@ func (o *Oracle) Set(solutions [][]Placed, mirror bool) map[string]bool {
 	return set
 }
 
-// Want are the canonical texts that a search has to find, in order: each solution, or with once
-// one of those that are turns of each other.
+// Want are the canonical texts that a search has to find, in order. They are those of each solution, or with once a
+// single one of those that are turns of each other.
 func (o *Oracle) Want(solutions [][]Placed, once, mirror bool) []string {
 	want := make([]string, 0, len(solutions))
 	for _, s := range solutions {
@@ -328,9 +325,8 @@ func (o *Oracle) Want(solutions [][]Placed, once, mirror bool) []string {
 	return want
 }
 
-// Symmetries is the number of different ways in which the open cells of the
-// puzzle are mapped to themselves by turns, and by turns and reflections. Those of an exact
-// puzzle keep the set of its pieces.
+// Symmetries is the number of different ways in which turns, and turns and reflections, map the open cells of the
+// puzzle to themselves. Those of an exact puzzle keep the set of its pieces.
 func (o *Oracle) Symmetries() (turns, all int) {
 	ways := map[string]bool{}
 	for _, reflects := range []bool{false, true} {
@@ -360,9 +356,9 @@ func (o *Oracle) keepsSet(m *move) bool {
 	return true
 }
 
-// onto is where a motion, and the only translation that can be right, takes each open cell. It is false
-// when the board is not mapped to itself: the open cells, those that may stay empty, their colours, and
-// fixed pieces onto fixed pieces. Holes are no pieces.
+// onto is where a motion takes each open cell, with the only translation that can be right. It is false when the board
+// is not mapped to itself. The board is the open cells, those that may stay empty, their colours, and the fixed pieces,
+// which must go onto fixed pieces. Holes are no pieces.
 func (o *Oracle) onto(m int) (to []int, ok bool) {
 	if len(o.cells) == 0 {
 		return nil, true
@@ -404,14 +400,14 @@ func corner(bodies []body) point {
 	return low
 }
 
-// fixed tells whether a piece belongs to the board and has to be mapped onto another such one: it is closed, has a
-// name that begins with a letter or a digit, and hangs together.
+// fixed tells whether a piece belongs to the board and has to be mapped onto another such piece. It does if it closes
+// its cells, has a name that begins with a letter or a digit, and is connected.
 func (o *Oracle) fixed(q *def.Piece) bool {
 	first, _ := utf8.DecodeRuneInString(q.Name)
 	return q.Closes() && (unicode.IsLetter(first) || unicode.IsDigit(first)) && o.ground.connected(q.Cells)
 }
 
-// moved is the shape moved so that its least coordinates are 0, in order.
+// moved is the shape, in order, moved in such a way that its least coordinates are 0.
 func moved(cells []def.Cell) []def.Cell {
 	low := least(cells)
 	to := make([]def.Cell, len(cells))

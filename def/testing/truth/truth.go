@@ -1,11 +1,9 @@
-// Package truth holds puzzles whose numbers are known, for tests of solvers:
-// those of the library and many small ones, with their counts of cells,
-// pieces, images and solutions under every convention.
+// Package truth holds puzzles whose numbers are known, for tests of solvers. They are those of the library and many
+// small ones, with counts of cells, pieces, images and solutions under every convention.
 //
-// The numbers were found by independent programs, or published; the 15 × 4,
-// 15 × 6, 10 × 9 and 18 × 5 counts and those of the hexomino rectangle (which
-// parity forbids) and of the bricks (which de Bruijn's theorem does) are published
-// only. The data are embedded, so that tests in a browser or under node have them too.
+// The numbers were found by independent programs, or published. Some are published only: the 15 × 4, 15 × 6, 10 × 9 and
+// 18 × 5 counts, and those of the hexomino rectangle and of the bricks. Parity forbids that rectangle, and de Bruijn's
+// theorem the bricks. The data are embedded, so that tests in a browser or under node have them too.
 package truth
 
 import (
@@ -24,21 +22,20 @@ var files embed.FS
 // Unknown stands for a number that is not known.
 const Unknown = -1
 
-// Case is a puzzle and what is known of it; a number may be Unknown.
+// Case is a puzzle and its known numbers; a number may be Unknown.
 type Case struct {
 	Name string
 	Text string
-	// Cells are the open cells; Pieces the mobile pieces, copies counted;
-	// Shapes those that differ under the rotations the puzzle allows; Images
-	// the bounded images of all shapes that keep clear of stationary pieces.
+	// Cells are the open cells, and Pieces the mobile pieces with copies counted. Shapes are those that differ under
+	// the rotations that the puzzle allows. Images are the bounded images of all shapes that keep clear of stationary
+	// pieces.
 	Cells, Pieces, Shapes, Images int
-	// MirrorSame counts solutions up to all symmetries of the board,
-	// reflections included, where the set of pieces is closed under them;
-	// RotationsOnly up to proper rotations of space, for a flat board turns in
-	// its plane alone; Raw counts every placement set, copies unnamed.
+	// MirrorSame counts solutions up to all symmetries of the board. Reflections are included where the set of pieces
+	// is closed under them. RotationsOnly counts them up to proper rotations of space, for a flat board only turns in
+	// its plane. Raw counts every placement set, copies unnamed.
 	//
-	// Published counts of flat boards are the MirrorSame ones, since a board
-	// can be turned over; those of 3-D puzzles are mostly RotationsOnly.
+	// Published counts of flat boards are the MirrorSame ones, since a board can be turned over. Those of 3-D puzzles
+	// are mostly RotationsOnly.
 	MirrorSame, RotationsOnly, Raw int64
 }
 
@@ -51,7 +48,7 @@ func (c *Case) Puzzle() *def.Puzzle {
 	return p
 }
 
-// Cases lists all of them, in order of name. The slice is shared.
+// Cases lists all cases, in order of name. The slice is shared.
 func Cases() []*Case { return cases() }
 
 // Get returns the case with a name; it panics when there is none.

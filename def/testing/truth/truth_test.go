@@ -39,7 +39,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// Every definition belongs to a case, and every puzzle of the library has one.
+// TestNothingLeftOver: every definition belongs to a case, and every puzzle of the library has one.
 func TestNothingLeftOver(t *testing.T) {
 	texts := map[string]bool{}
 	for _, c := range Cases() {
