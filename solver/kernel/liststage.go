@@ -157,8 +157,8 @@ func (s *listStage) turnWords() {
 // perfect finds factors with which index gives a different number to every set of neighbours. (Chess programs call them
 // magic.) It fails, with factors of 0, where there are none.
 //
-// Some factors move each neighbour to a digit of its own, in some order. They nearly always do after a few tries, although
-// they also move it to other places. Of all others, those of few bits do best.
+// Some factors move each neighbour to a digit of its own, in some order. They nearly always do after a few tries,
+// although they also move it to other places. Of all others, those of few bits do best.
 func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	positions := members(near)
 	var digits [order.MostApart]int

@@ -10,13 +10,13 @@ import (
 // lists are image lists that were made for what is left at a node of the search. They serve the frame of that node; the
 // deepest lists serve all frames below too.
 //
-// A list belongs to a stage, a cell, and a state of the cell's neighbours. It has the images that cover the cell and keep
-// clear of the neighbours that are closed in that state. In a fixed order they also keep clear of the earlier cells. A
-// list is made when it is first asked for, from that of the node above. It comes in quads of four images, which are tested
-// at a time.
+// A list belongs to a stage, a cell, and a state of the cell's neighbours. It has the images that cover the cell and
+// keep clear of the neighbours that are closed in that state. In a fixed order they also keep clear of the earlier
+// cells. A list is made when it is first asked for, from that of the node above. It comes in quads of four images,
+// which are tested at a time.
 //
-// In the deepest lists an image has, beside its positions, the bit of its shape. A position that was closed when the lists
-// were made stands for it. So one test tells whether an image overlaps or is no longer available.
+// In the deepest lists an image has, beside its positions, the bit of its shape. A position that was closed when the
+// lists were made stands for it. So one test tells whether an image overlaps or is no longer available.
 type lists struct {
 	up    *lists
 	image int // the id placed above, or the root; -1 when nothing is made

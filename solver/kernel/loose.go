@@ -4,14 +4,14 @@ import (
 	"tilewright/solver/problem"
 )
 
-// loose is what a search must know of a puzzle that is not exact: cells may stay empty, copies may be left over. It is nil
-// for an exact one.
+// loose is what a search must know of a puzzle that is not exact: cells may stay empty, copies may be left over. It is
+// nil for an exact one.
 //
 // A cell that may stay empty is no item by itself, and neither is a shape when no copy of it is needed any more: see
-// package dlx, which has the rule. Where no item is left the assembly is a solution, and so is every one with more pieces.
-// Such a frame is about anything: its first candidate stands for the assembly as it is, the others are all images. While
-// cells may stay empty, the frame of such a cell has a last candidate that leaves it empty. Neither of these candidates
-// places a piece, so frames say how many candidates above have placed none.
+// package dlx, which has the rule. Where no item is left the assembly is a solution, and so is every one with more
+// pieces. Such a frame is about anything: its first candidate stands for the assembly as it is, the others are all
+// images. While cells may stay empty, the frame of such a cell has a last candidate that leaves it empty. Neither of
+// these candidates places a piece, so frames say how many candidates above have placed none.
 type loose struct {
 	// variable is the set of the cells that may stay empty. bounded says that at most budget of them may; else budget
 	// is 0.

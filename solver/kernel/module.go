@@ -14,8 +14,8 @@ const room = 64 << 10
 
 // Layout says where a host finds things in a kernel's memory, in bytes. Numbers are little-endian.
 //
-// A solution is the number of its root, then a number for every other piece in the order of placement, 32 bits each. Where
-// the puzzle is not exact, a number may stand for no piece. Program.Images turns it into image numbers.
+// A solution is the number of its root, then a number for every other piece in the order of placement, 32 bits each.
+// Where the puzzle is not exact, a number may stand for no piece. Program.Images turns it into image numbers.
 type Layout struct {
 	State, StateSize int // a state, as in Save after its head
 	Count            int // i32: solutions in the room

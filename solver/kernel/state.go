@@ -7,8 +7,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// The state of a search, as words. An emitted kernel keeps exactly these words in its memory, the Go twin keeps them in a
-// slice. So either can go on from a state of the other, and splitting only moves bits.
+// The state of a search, as words. An emitted kernel keeps exactly these words in its memory, the Go twin keeps them in
+// a slice. So either can go on from a state of the other, and splitting only moves bits.
 //
 //	header   stHead words
 //	levels   one word for every number of pieces left, from 0: fits; then as many

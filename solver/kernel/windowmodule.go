@@ -11,9 +11,10 @@ import (
 // data, so an instance is ready to run.
 //
 // A frame is expanded: all its candidates are placed one after the other, and the nodes below go on a stack. The search
-// goes on with the node on top. So the processor has several lookups under way at a time, and has to guess only once for
-// each node: how many candidates there are. The other way is to place a candidate, go down, and come back for the next
-// one. Then the processor guesses three times for each candidate, and waits for every lookup. That took 1.5 times as long.
+// goes on with the node on top. So the processor has several lookups under way at a time, and has to guess only once
+// for each node: how many candidates there are. The other way is to place a candidate, go down, and come back for the
+// next one. Then the processor guesses three times for each candidate, and waits for every lookup. That took 1.5 times
+// as long.
 func (w *window) module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &windowEmitter{emitter: newEmitter(l, start, list), w: w}
 	e.placeTables()

@@ -3,8 +3,8 @@
 //
 //   - A [Value] is a typed expression that leaves one i32, i64 or v128. Its methods are the instructions, under their
 //     names in the specification: value.go
-//   - Memory is laid out in tables ([Module.Data64] …, [Module.Room]) and in records ([NewRecord]). A [Field] says where
-//     in them a value lies; [Field.At] and [Field.Of] give the [Slot] of one record or row: memory.go
+//   - Memory is laid out in tables ([Module.Data64] …, [Module.Room]) and in records ([NewRecord]). A [Field] says
+//     where in them a value lies; [Field.At] and [Field.Of] give the [Slot] of one record or row: memory.go
 //   - A [Func] is a list of statements over such values: Set, If and Else, While, Do, Forever with Break and Continue,
 //     Block and Jump, Call, Return: func.go
 //   - A [Module] is functions and memory: module.go. [Module.Encode] writes it in the binary format: encode.go;
