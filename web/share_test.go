@@ -75,10 +75,12 @@ func TestBrowserFindOne(t *testing.T) {
 
 	b.click("mode-hand")
 	b.await("the board to play on", shown("hand-piece"))
-	for range 3 {
-		b.strike("h")
-		b.rest()
-	}
+	// A hint takes a moment. The key asks for it, then for its piece, then for its move.
+	b.strike("h")
+	b.await("a hint", `(`+shown("hand-next-hint")+`)?.textContent`)
+	b.strike("h")
+	b.await("its piece", `(`+shown("hand-next-hint")+`)?.textContent === "Place it"`)
+	b.strike("h")
 	b.await("a piece on the board", `document.querySelectorAll("hand-board [aria-label*='on the board']").length === 1`)
 	b.click("share")
 	b.click("share-position")
