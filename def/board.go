@@ -33,8 +33,8 @@ type Board struct {
 type Cut struct {
 	// Cells were open, x-major.
 	Cells []Cell
-	// Pieces are the names of fixed pieces of which some part would lie outside of the box. They are no longer on the
-	// board, and SetBoard makes them mobile again.
+	// Pieces are the names of the fixed pieces that would reach out of the box. They left the board, and SetBoard makes
+	// them mobile again.
 	Pieces []string
 	Labels []Label
 }
@@ -195,8 +195,9 @@ func (b Board) Cells(from, to Cell) []Cell {
 	return cells
 }
 
-// Region is what a fill that begins at a cell changes: the connected cells of its kind. Kinds are cells that have to be
-// filled, cells that may stay empty, and holes. x-major; nil outside of the box and on a fixed piece.
+// Region is the set of cells that a fill changes when it begins at a cell: the connected cells of the same kind,
+// x-major. There are three kinds: cells that have to be filled, cells that may stay empty, and holes. Region is nil
+// outside of the box and on a fixed piece.
 func (b Board) Region(from Cell) []Cell {
 	if !b.Contains(from) || !b.Lattice.Has(from) {
 		return nil

@@ -13,8 +13,8 @@ var daily = []string{
 // week has the levels of a week from Monday on.
 var week = [7]int{1, 2, 2, 3, 3, 4, 5}
 
-// Daily is what is played on a day, by UTC: a puzzle of the library, the level of its challenge, and the number, which
-// is the date, as 20261224.
+// Daily gives the challenge of a day, by UTC: a puzzle of the library, a level, and a number. The number is the date,
+// as 20261224.
 func Daily(moment time.Time) (puzzle *Entry, level int, number uint64) {
 	y, m, d := moment.UTC().Date()
 	day := time.Date(y, m, d, 0, 0, 0, 0, time.UTC)

@@ -38,7 +38,7 @@ var directives = []struct{ Name, Value, Why string }{
 	{"connect-src", origin, "for src alone: the host of the file"},
 }
 
-// origin is a placeholder for the site's origin; the page's script replaces it by the real one.
+// origin stands for the site's origin in examples. The page's script writes the real one in its place.
 const origin = "https://your.host"
 
 // kilobytes is the size of a file of the site as most hosts compress and send it.

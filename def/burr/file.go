@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"tilewright/def/space"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // The limits keep hostile files from exhausting a browser tab. The limits of package def hold for the definitions that

@@ -13,7 +13,8 @@ import (
 	"tilewright/def/space"
 )
 
-// Text is the file as XML. It is what was read, byte for byte, and so has even what this package does not know.
+// Text is the XML of the file, byte for byte as it was read. So it keeps also the parts that this package does not
+// know.
 func (f *File) Text() string { return f.text }
 
 // Pack is the file as BurrTools saves it: gzip of Text. A file that was read packed stays as it was.

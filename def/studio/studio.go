@@ -21,7 +21,7 @@ const (
 	maxDepth  = 20
 )
 
-// file is what is read of a file, item of a piece, a problem or a group of such.
+// file has the parts of a file that are read. An item is a piece, a problem or a group of them.
 type file struct {
 	Type   string `json:"type"`
 	Name   string `json:"name"`

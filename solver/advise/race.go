@@ -67,8 +67,8 @@ type entrant struct {
 	opened bool
 }
 
-// These are what a race reckons with, in nanoseconds of one machine that does nothing else. A race may always spend
-// least, and never more than most. In between it may spend a share of the search.
+// A race reckons with these costs, in nanoseconds of one machine that does nothing else. It may always spend least, and
+// never more than most. In between it may spend a share of the search.
 const (
 	least, most = 10e6, 500e6
 	share       = 0.0125

@@ -45,7 +45,7 @@ func constrained(t *testing.T, p *problem.Problem, piece string) []int32 {
 	return rows
 }
 
-// TestBelowPlain compares DLX with FILA below it to DLX alone: the solutions must be the same. It also compares the
+// TestBelow compares DLX with FILA below it to DLX alone: the solutions must be the same. It also compares the
 // pair to the plain FILA below each of DLX's assemblies.
 func TestBelow(t *testing.T) {
 	generated(t, 120, 10000, func(number uint64) bool {

@@ -167,7 +167,7 @@ func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 	return g, nil
 }
 
-var errNothingBehind = errors.New("a kernel needs a piece to place behind those that are placed before it")
+var errNothingBehind = errors.New("a kernel needs a piece to place after those that are placed first")
 
 // imagesOf are the images of a shape among the rows.
 func imagesOf(p *problem.Problem, rows []int32, shape int) []int32 {
