@@ -23,28 +23,29 @@ type row struct {
 
 // table is the import table of ARCHITECTURE.md. solverOrder has the order within solver.
 var table = []row{
-	{"def/space", nil},
+	{"def/say", nil},
+	{"def/space", []string{"def/say"}},
 	// Test material: no product may import it, so only the rows of the bench and the matrix name it.
-	{"def/testing", []string{"def", "def/space"}},
-	{"def", []string{"def", "def/space", "def/diagnostic", "def/burr", "def/studio"}},
-	{"solver", []string{"def", "def/space", "def/diagnostic", "def/burr", "def/studio", "solver/..."}},
-	{"wasm", []string{"def", "def/space", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
+	{"def/testing", []string{"def", "def/say", "def/space"}},
+	{"def", []string{"def", "def/say", "def/space", "def/diagnostic", "def/burr", "def/studio"}},
+	{"solver", []string{"def", "def/say", "def/space", "def/diagnostic", "def/burr", "def/studio", "solver/..."}},
+	{"wasm", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
-		"def", "def/space", "def/diagnostic", "def/burr", "def/studio", "ui/...", "wasm/wire",
+		"def", "def/say", "def/space", "def/diagnostic", "def/burr", "def/studio", "ui/...", "wasm/wire",
 		"solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
 	// The benchmarks look at everything, from the engines to the page in a browser.
 	{"web/bench", []string{
-		"def", "def/space", "def/diagnostic", "def/testing/...", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
+		"def", "def/say", "def/space", "def/diagnostic", "def/testing/...", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
 	// The matrix does everything that can be done with a puzzle, wherever that code is.
-	{"web/matrix", []string{"def", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...", "ui/lab", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
+	{"web/matrix", []string{"def", "def/say", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...", "ui/lab", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
 	// The figures of the page figures/ are recordings of the engines, made when the site is built.
-	{"web/figures", []string{"def", "def/space", "def/diagnostic", "solver/..."}},
+	{"web/figures", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/..."}},
 	{"web", []string{
-		"def", "def/space", "ui/...",
+		"def", "def/say", "def/space", "ui/...",
 		"web/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",

@@ -1,0 +1,48 @@
+// Package say has the sentences of the program in the reader's language.
+//
+// A sentence is a [Message]: its English text, which is also its key in the tables of the other languages. A constant of
+// this type is a sentence to translate, wherever it stands; a build check finds them all by their type. Arguments are
+// filled in as ICU's message format does, which translators and their tools know:
+//
+//	say.T("The piece {name} has no cells.", name)
+//	say.T("{ways, plural, one {# way} other {# ways}} to fill {board}", ways, board)
+//
+// Values follow in the order in which their names first stand in the English text. A translation may use them in any
+// order, and more than once.
+//
+//	say.go      Message, T, Error
+//	format.go   how arguments are filled in
+//	language.go the language in use, its table, its plurals and its numbers
+package say
+
+// Message is an English sentence, or a part of the page such as the word on a button. Parts of sentences are no
+// messages: another language puts its words in another order.
+type Message string
+
+// String is the message in the reader's language; it is for messages without arguments.
+func (m Message) String() string { return T(m) }
+
+// T says a message in the reader's language. An argument is a whole number or a float64, which is written as the
+// language writes numbers; a string, which stays as it is; an error or a Message, which is said in the same language.
+// O(length).
+func T(m Message, arguments ...any) string { return fill(current.pattern(m), string(m), arguments) }
+
+// Error is an error that says a message in the language of the moment in which it is read. It unwraps to those
+// arguments that are errors.
+func Error(m Message, arguments ...any) error { return &failure{m, arguments} }
+
+type failure struct {
+	message   Message
+	arguments []any
+}
+
+func (f *failure) Error() string { return T(f.message, f.arguments...) }
+
+func (f *failure) Unwrap() (inner []error) {
+	for _, a := range f.arguments {
+		if err, ok := a.(error); ok {
+			inner = append(inner, err)
+		}
+	}
+	return inner
+}

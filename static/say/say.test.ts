@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { m, said, t, use } from './say.ts';
+
+test('arguments are filled in', () => {
+  const board = 'Soma';
+  assert.equal(t('Stop'), 'Stop');
+  assert.equal(t('{n, plural, one {# way} other {# ways}} to fill {board}', { n: 1, board }), '1 way to fill Soma');
+  assert.equal(t('{n, plural, =0 {no way} one {# way} other {# ways}}', { n: 0 }), 'no way');
+  assert.equal(t('{n} of {all}', { n: 1234, all: 5n }), '1,234 of 5');
+  // @ts-expect-error: an argument is missing
+  assert.throws(() => t('{n} of {all}', { n: 1 }));
+  // @ts-expect-error: a message without arguments has none
+  t('Stop', { n: 1 });
+});
+
+test('a translation may use other forms and another order', () => {
+  use({
+    tag: 'de',
+    messages: {
+      '{n, plural, one {# way} other {# ways}} to fill {board}': '{board}: {n, plural, one {# Weg} other {# Wege}}',
+      Stop: 'Anhalten',
+    },
+  });
+  assert.equal(
+    t('{n, plural, one {# way} other {# ways}} to fill {board}', { n: 12345, board: 'Soma' }),
+    'Soma: 12.345 Wege',
+  );
+  assert.equal(said(m('Stop')), 'Anhalten');
+  use({ tag: 'en', messages: {} });
+});
