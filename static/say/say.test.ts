@@ -8,6 +8,13 @@ test('arguments are filled in', () => {
   assert.equal(t('{n, plural, one {# way} other {# ways}} to fill {board}', { n: 1, board }), '1 way to fill Soma');
   assert.equal(t('{n, plural, =0 {no way} one {# way} other {# ways}}', { n: 0 }), 'no way');
   assert.equal(t('{n} of {all}', { n: 1234, all: 5n }), '1,234 of 5');
+  assert.equal(
+    t('{many, plural, one {This cube} other {These {many} cubes of {board}}}, {end}', { many: 2, board, end: 1 }),
+    'These 2 cubes of Soma, 1',
+  );
+  assert.equal(t('{way, select, up {up} other {down}}', { way: 'up' }), 'up');
+  // @ts-expect-error: up is a branch, no argument
+  t('{way, select, up {up} other {down}}', { way: 'up', up: 1 });
   // @ts-expect-error: an argument is missing
   assert.throws(() => t('{n} of {all}', { n: 1 }));
   // @ts-expect-error: a message without arguments has none

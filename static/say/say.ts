@@ -1,11 +1,27 @@
 // Sentences in the reader's language, as package def/say has them for Go: the English text is the key of a message.
 
 /** The names of a message's arguments: {name}, and the name before a comma of {name, plural, one {# way} other {# ways}}.
- * A branch that is a single word would be taken for a name, so a branch has a # or a second word. */
-export type Names<M extends string> = M extends `${string}{${infer Inside}` ? Head<Inside> | Names<Inside> : never;
-type Head<Inside extends string> = Word<Inside extends `${infer Before}}${string}` ? Before : Inside>;
-type Word<S extends string> = S extends `${infer Name},${string}` ? Single<Name> : Single<S>;
-type Single<S extends string> = S extends `${string}${' ' | '#' | '{'}${string}` ? never : S;
+ * Text and the branches of an argument hold each other in turns. */
+export type Names<M extends string> = InText<M>;
+type InText<S extends string, Found = never> = S extends `${infer Before}{${infer Inside}`
+  ? Before extends `${string}}${string}`
+    ? BetweenBranches<AfterBrace<S>, Found>
+    : Inside extends `${infer Head}}${infer After}`
+      ? Head extends `${infer Name},${string}`
+        ? BetweenBranches<Inside, Found | Name>
+        : InText<After, Found | Head>
+      : never
+  : S extends `${string}}${infer After}`
+    ? BetweenBranches<After, Found>
+    : Found;
+type BetweenBranches<S extends string, Found> = S extends `${infer Before}{${infer Branch}`
+  ? Before extends `${string}}${string}`
+    ? InText<AfterBrace<S>, Found>
+    : InText<Branch, Found>
+  : S extends `${string}}${infer After}`
+    ? InText<After, Found>
+    : Found;
+type AfterBrace<S extends string> = S extends `${string}}${infer After}` ? After : never;
 
 /** A number is written as the language writes numbers. */
 export type Value = number | bigint | string;
