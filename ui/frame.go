@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/rooms/findings"
@@ -36,7 +37,7 @@ func (p *page) Render() app.UI {
 	}
 	return html.El("div").Class("app").DataSet("tour", p.tour.Stop()).Body(
 		html.El("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
-			html.El("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
+			html.El("h1").Class("sr").Text(say.T("Tilewright: solve polyomino and polycube puzzles")),
 			p.patch(topPatch),
 			p.patch(puzzlePatch),
 			p.patch(viewPatch),
@@ -99,7 +100,7 @@ func (p *page) tabs() app.UI {
 		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
-	return html.El("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
+	return html.El("nav").Class("tabs").Role("tablist").Aria("label", say.T("Panels")).Body(
 		tab(state.PuzzleTab, "Puzzle", html.IconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
 		tab(state.SearchTab, map[bool]string{true: "By hand", false: "Search"}[s.Mode == state.HandMode], html.IconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
 		tab(state.ResultTab, "Result", html.IconSort, "panel-result", false),
@@ -109,15 +110,15 @@ func (p *page) tabs() app.UI {
 
 // dockPlay is the button that plays the puzzle by hand, on a phone.
 func (p *page) dockPlay() app.UI {
-	return p.view.Offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
-		DataSet("test", "dock-play").OnClick(p.view.OnMode).Text("By hand"))
+	return p.view.Offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).Title(say.T("Play it by hand")).DataSet("go", string(state.HandMode)).
+		DataSet("test", "dock-play").OnClick(p.view.OnMode).Text(say.T("By hand")))
 }
 
 // toast is the passing message, with a button that undoes what it tells of.
 func (p *page) toast() app.UI {
 	n := p.state.Notice
 	return html.Toast(n, p.onDismiss,
-		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text("Undo"),
+		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text(say.T("Undo")),
 	)
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -210,8 +211,8 @@ func (p *page) keysDialog() app.UI {
 	}
 	return html.El("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-keys").Text("Keys"),
-			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(html.Icon(html.IconClose)),
+			html.El("h2").ID("h-keys").Text(say.T("Keys")),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(p.onCloseKeys).Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("scroll").Body(lists...),
 	)

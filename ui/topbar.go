@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -21,7 +22,7 @@ func (p *page) topbar() app.UI {
 	s := &p.state
 	return html.El("header").Class("top").Body(
 		html.Skip(".stage", "board"),
-		html.Button().Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
+		html.Button().Class("brand").Aria("label", say.T("Tilewright, start page")).DataSet("test", "brand").
 			OnClick(p.onBrand).Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
 		p.puzzleButton(),
@@ -29,18 +30,18 @@ func (p *page) topbar() app.UI {
 		app.ElemSelfClosing("hr").Class("wide"),
 		html.Control("undo", "Undo", "Ctrl Z", html.IconUndo, !p.canUndo(), p.onUndo).Class("wide"),
 		html.Control("redo", "Redo", "Ctrl Shift Z", html.IconRedo, !p.canRedo(), p.onRedo).Class("wide"),
-		html.El("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
+		html.El("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text(say.T("Kept in this browser")),
 		html.El("span").Class("grow"),
 		html.El("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
-			Title("Your puzzles: all that you keep").Body(html.Icon(html.IconGrid), html.El("span").Text("Puzzles")),
+			Title(say.T("Your puzzles: all that you keep")).Body(html.Icon(html.IconGrid), html.El("span").Text(say.T("Puzzles"))),
 		html.Button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
-			Title("Lessons, figures and the lab").Body(html.Icon(html.IconLearn), html.El("span").Text("Learn")),
+			Title(say.T("Lessons, figures and the lab")).Body(html.Icon(html.IconLearn), html.El("span").Text(say.T("Learn"))),
 		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, press(p.sharing.Share)),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, press(p.sharing.Embed)),
 		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, press(p.sharing.Print)).Class("wide"),
 		shell.ThemeButton(s.Prefs.Theme, p.onTheme),
 		html.Control("keys", "Keys", "?", html.IconHelp, false, press(p.showKeys)).Class("wide"),
-		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
+		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", say.T("More")).
 			Attr("popovertarget", "more").DataSet("test", "more").Body(html.Icon(html.IconMore)),
 	)
 }
@@ -59,7 +60,7 @@ func (p *page) puzzleButton() app.UI {
 			html.El("span").Class("mini").Hidden(d.Known == nil).Body(&pictures.Thumb{From: &p.pictures, Puzzle: d.Good, Assembly: d.Known}),
 			html.El("b").Text(d.Title()),
 			html.El("span").Class("meta muted num").Text(p.meta()),
-			html.El("span").Class("sr").Text("Choose another puzzle"),
+			html.El("span").Class("sr").Text(say.T("Choose another puzzle")),
 			html.Icon(html.IconCaret),
 		)
 }
@@ -74,9 +75,9 @@ func (p *page) renamer() app.UI {
 		return html.Control("rename", "Rename the puzzle", "F2", html.IconPen, false, p.onRename).Class("wide renames")
 	}
 	return html.El("form").Class("renamer").OnSubmit(p.onRenamed).Body(
-		app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", "Name of the puzzle").
+		app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", say.T("Name of the puzzle")).
 			Attr("autocomplete", "off").Attr("maxlength", "200").Attr("value", d.Title()).On("keydown", p.onRenameKey),
-		html.Button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text("Rename"),
+		html.Button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text(say.T("Rename")),
 	)
 }
 
@@ -142,8 +143,8 @@ func (p *page) learn() app.UI {
 			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
 	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.task.OnMake).
-		Body(html.El("span").Body(html.El("b").Text("Make a task"), html.El("small").Text("Give this puzzle to your pupils, by a link"))))
-	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
+		Body(html.El("span").Body(html.El("b").Text(say.T("Make a task")), html.El("small").Text(say.T("Give this puzzle to your pupils, by a link")))))
+	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", say.T("Learn")).Body(items...)
 }
 
 // more is the menu with everything that a phone's top bar has no room for.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/state"
 )
 
@@ -22,7 +23,7 @@ func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
 	}
 	body := append([]app.UI{shape, El("span").Text(n.Text)}, tools...)
 	return El("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(append(body,
-		Button().Class("btn icon").Aria("label", "Close the message").OnClick(dismiss).Body(Icon(IconClose)),
+		Button().Class("btn icon").Aria("label", say.T("Close the message")).OnClick(dismiss).Body(Icon(IconClose)),
 	)...)
 }
 
@@ -40,8 +41,8 @@ func KeysList(close app.EventHandler, pairs ...[2]string) app.UI {
 	}
 	return El("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
 		El("header").Body(
-			El("h2").ID("h-keys").Text("Keys"),
-			Button().Class("btn icon").Aria("label", "Close").OnClick(close).Body(Icon(IconClose)),
+			El("h2").ID("h-keys").Text(say.T("Keys")),
+			Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(close).Body(Icon(IconClose)),
 		),
 		El("dl").Body(list...),
 	)

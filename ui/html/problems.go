@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/words"
 )
@@ -29,7 +30,7 @@ func (i ProblemItem) Render() app.UI {
 	}
 	about := []app.UI{El("p").Body(said...)}
 	if i.OnWhere != nil {
-		about = append(about, Button().Class("where num").Title("Go to it").
+		about = append(about, Button().Class("where num").Title(say.T("Go to it")).
 			DataSet("line", i.Line).DataSet("column", i.Column).DataSet("length", i.Length).OnClick(i.OnWhere).Text(i.place()))
 	}
 	body := []app.UI{severityIcon(i.Severity), El("div").Body(about...)}
@@ -64,7 +65,7 @@ func ProblemList(list []diagnostic.Diagnostic, items []app.UI) app.UI {
 		tag = "tag danger num"
 	}
 	head := El("h3").Body(app.Text("Problems "), El("span").Class(tag).Text(strconv.Itoa(len(list))))
-	return El("div").Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").
+	return El("div").Class("problems").Role("region").Aria("label", say.T("Problems")).DataSet("test", "problems").
 		Body(append([]app.UI{head}, items...)...)
 }
 

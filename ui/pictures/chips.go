@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 )
@@ -31,7 +32,7 @@ type NewColour struct {
 }
 
 func (c *NewColour) Render() app.UI {
-	return html.El("label").Class("dim").Body(html.El("span").Text("New colour"),
+	return html.El("label").Class("dim").Body(html.El("span").Text(say.T("New colour")),
 		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("placeholder", "its name").
 			DataSet("test", c.Test).OnChange(c.onChange))
 }

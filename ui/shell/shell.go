@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -107,12 +108,12 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 	}
 	body := []app.UI{
 		html.Skip("main.article, .stage, puzzle-shelf, .bench", "content"),
-		html.El("a").Class("brand").Attr("href", s.Root).Aria("label", "Tilewright, start page").DataSet("test", "brand").
+		html.El("a").Class("brand").Attr("href", s.Root).Aria("label", say.T("Tilewright, start page")).DataSet("test", "brand").
 			Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
 		title,
 		html.El("span").Class("grow"),
-		html.El("nav").Class("sections").Aria("label", "Pages").Body(links...),
+		html.El("nav").Class("sections").Aria("label", say.T("Pages")).Body(links...),
 	}
 	return html.El("header").Class("top").Body(append(body, tools...)...)
 }

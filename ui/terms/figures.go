@@ -3,6 +3,7 @@ package terms
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 )
 
@@ -47,7 +48,7 @@ func figureLink(root, id, of string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {
 			return html.El("a").Attr("href", FigureLink(root, id)).Attr("target", "_blank").Attr("rel", "noopener").
-				Title("Opens another tab").DataSet("test", "figure-"+of).Text("Figure: " + f.Title)
+				Title(say.T("Opens another tab")).DataSet("test", "figure-"+of).Text("Figure: " + f.Title)
 		}
 	}
 	return html.El("span").Hidden(true)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/html"
 	"tilewright/ui/words"
@@ -140,7 +141,7 @@ func (c *Explanations) Render() app.UI {
 			app.If(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
 			figureLink(c.Root, t.figure, name),
 			html.El("a").Attr("href", c.Root+"guide/#"+guideOf(name)).Attr("target", "_blank").Attr("rel", "noopener").
-				Title("Opens another tab").DataSet("test", "guide-"+name).Text("More in the guide"),
+				Title(say.T("Opens another tab")).DataSet("test", "guide-"+name).Text(say.T("More in the guide")),
 		))
 	}
 	return html.El("div").Body(list...)

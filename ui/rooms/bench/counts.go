@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -130,7 +131,7 @@ func (c *counts) end(said string) {
 func (c *counts) Render() app.UI {
 	var rows []app.UI
 	for i, r := range countedRows {
-		var here app.UI = html.Button().Class("btn sm outline").Attr("disabled", c.at >= 0).DataSet("row", strconv.Itoa(i)).DataSet("test", "count-here").OnClick(c.count).Text("Count")
+		var here app.UI = html.Button().Class("btn sm outline").Attr("disabled", c.at >= 0).DataSet("row", strconv.Itoa(i)).DataSet("test", "count-here").OnClick(c.count).Text(say.T("Count"))
 		switch said := c.here[i]; {
 		case c.at == i:
 			here = html.El("span").Text("counting…")
@@ -147,10 +148,10 @@ func (c *counts) Render() app.UI {
 	head := func(name string) app.UI { return html.El("th").Attr("scope", "col").Text(name) }
 	return html.El("dialog").ID("counts").Class("dialog wide").Aria("labelledby", "h-counts").DataSet("test", "counts-dialog").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-counts").Text("Counts that can be checked"),
-			html.Button().Class("btn icon").Aria("label", "Close").OnClick(func(app.Context, app.Event) { browser.CloseDialog("counts") }).Body(html.Icon(html.IconClose)),
+			html.El("h2").ID("h-counts").Text(say.T("Counts that can be checked")),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(func(app.Context, app.Event) { browser.CloseDialog("counts") }).Body(html.Icon(html.IconClose)),
 		),
-		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Counts").Body(
+		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Counts")).Body(
 			html.El("p").Class("soft").Text("How many ways there are to fill a board with any number of each piece, turned and mirrored ways counted each. The program counts along the edge and lists none of them. "+
 				"To check one in a terminal, open it, save its text as a file, and run: solve "+countLine+" FILE."),
 			html.El("table").Class("num bench-counts").Body(

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -93,20 +94,20 @@ func (p *Page) Render() app.UI {
 	return html.El("div").Class("app").Body(
 		html.El("main").Class("bench-frame").Body(
 			p.shell.Topbar(
-				html.El("span").Class("titled").Body(html.El("b").Text("Bench")),
-				html.Button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
+				html.El("span").Class("titled").Body(html.El("b").Text(say.T("Bench"))),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
 			),
 			html.El("div").Class("bench").Body(
 				html.El("header").Body(
-					html.El("h1").Text("How quick searches are here"),
+					html.El("h1").Text(say.T("How quick searches are here")),
 					html.El("p").Class("soft").Body(
-						app.Text("The puzzles of the library, searched to the end on all cores by "), html.El("b").Text("Automatic"), terms.Ask("auto"),
+						app.Text("The puzzles of the library, searched to the end on all cores by "), html.El("b").Text(say.T("Automatic")), terms.Ask("auto"),
 						app.Text(", by "), html.El("b").Text("the articles’ best"), terms.Ask("best"), app.Text(" settings, and by "), html.El("b").Text("plain DLX"), terms.Ask("dlx"),
 						app.Text(". Below each time are the engine"), terms.Ask("engine"), app.Text(" that searched and its settings line"), terms.Ask("line"), app.Text("."),
 					),
 					html.El("p").Class("muted").Text("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
 						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs."),
-					html.Button().Class("btn sm outline").DataSet("test", "counts").OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text("Counts that can be checked"),
+					html.Button().Class("btn sm outline").DataSet("test", "counts").OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text(say.T("Counts that can be checked")),
 				),
 				html.El("search-bench"),
 			),

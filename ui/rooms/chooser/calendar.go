@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -22,16 +23,16 @@ func (c *chooser) calendars() app.UI {
 	}
 	return html.El("li").Class("entry dated").Body(
 		html.El("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
-		html.El("label").Body(html.El("b").Text("Calendar puzzle for"),
+		html.El("label").Body(html.El("b").Text(say.T("Calendar puzzle for")),
 			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
 				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02")),
 			html.El("span").Class("select").Body(
-				html.El("select").DataSet("test", "calendar-make").Aria("label", "Which calendar").OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
+				html.El("select").DataSet("test", "calendar-make").Aria("label", say.T("Which calendar")).OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
 			)),
 		html.El("span").Class("opens").Body(
-			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.onCalendar).Text("Open"),
-			html.Button().Class("btn sm outline").DataSet("test", "calendar-year").Title("One puzzle of all dates: how many ways has each?").
-				OnClick(c.onCalendarYear).Text("All dates"),
+			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.onCalendar).Text(say.T("Open")),
+			html.Button().Class("btn sm outline").DataSet("test", "calendar-year").Title(say.T("One puzzle of all dates: how many ways has each?")).
+				OnClick(c.onCalendarYear).Text(say.T("All dates")),
 		),
 	)
 }
@@ -83,7 +84,7 @@ func (p *Panel) Dates() app.UI {
 	}
 	// For all dates the field is another element, because go-app leaves a field unchanged if it gets no value.
 	date, tag := p.onDate(c), "label"
-	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", "Date").OnChange(p.onDateChosen)
+	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", say.T("Date")).OnChange(p.onDateChosen)
 	if date == "" {
 		tag = "div"
 	} else {
@@ -91,11 +92,11 @@ func (p *Panel) Dates() app.UI {
 	}
 	return html.El("div").Class("group").DataSet("test", "dates-of").Body(
 		html.Headed("Calendar"),
-		html.El(tag).Class("row").Body(html.El("span").Class("soft").Text("Date"), field),
+		html.El(tag).Class("row").Body(html.El("span").Class("soft").Text(say.T("Date")), field),
 		html.El("div").Class("row").Body(
 			key("date-today", "Today", p.onToday),
 			key("date-all", "All dates", p.onAllDates),
-			key("date-link", "Copy the day’s link", p.onDayLink).Title("A link that opens the puzzle of the day on which it is opened"),
+			key("date-link", "Copy the day’s link", p.onDayLink).Title(say.T("A link that opens the puzzle of the day on which it is opened")),
 		),
 	)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/library"
@@ -38,7 +39,7 @@ type Panel struct {
 // List is the popover with every puzzle: those of earlier visits, and the library. It is filled when it is first opened.
 func (p *Panel) List() app.UI {
 	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
-		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
+		Role("dialog").Aria("label", say.T("Puzzles")).DataSet("test", "puzzles")
 	if !p.opened {
 		return list
 	}
@@ -110,7 +111,7 @@ func (c *chooser) Render() app.UI {
 	}
 	if len(body) == 1 {
 		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
-			html.El("b").Text("No puzzle is called that"),
+			html.El("b").Text(say.T("No puzzle is called that")),
 			html.El("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of "+def.GridWords()+"."),
 		))
 	}
@@ -127,7 +128,7 @@ func (c *chooser) finder(found int) app.UI {
 	return html.El("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
 		html.Icon(html.IconFind),
 		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
-			Aria("label", "Find a puzzle: words, a size, a number of pieces").Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
+			Aria("label", say.T("Find a puzzle: words, a size, a number of pieces")).Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
 			Attr("autocomplete", "off").Attr("autofocus", !browser.Coarse()).Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
 		html.El("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
@@ -165,12 +166,12 @@ func (c *chooser) own(all bool) []app.UI {
 		list = append(list, html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "new-board").OnClick(c.onBegin).Body(
 				html.El("span").Class("glyph").Body(html.Icon(html.IconGrid)),
-				html.El("span").Class("about").Body(html.El("b").Text("Draw one"), html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
+				html.El("span").Class("about").Body(html.El("b").Text(say.T("Draw one")), html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
 			),
 		), html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.onNew).Body(
 				html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
-				html.El("span").Class("about").Body(html.El("b").Text("Paste or write one"), html.El("small").Text("Text, or a picture of letters")),
+				html.El("span").Class("about").Body(html.El("b").Text(say.T("Paste or write one")), html.El("small").Text(say.T("Text, or a picture of letters"))),
 			),
 		))
 	}
@@ -261,11 +262,11 @@ func (c *chooser) katamino() app.UI {
 	}
 	return html.El("li").Class("entry dated").Body(
 		html.El("span").Class("glyph num").Text("n×5"),
-		html.El("label").Body(html.El("b").Text("Katamino"), html.El("small").Text("Any of the 12 pentominoes, as many as columns"),
+		html.El("label").Body(html.El("b").Text("Katamino"), html.El("small").Text(say.T("Any of the 12 pentominoes, as many as columns")),
 			html.El("span").Class("select").Body(
-				html.El("select").DataSet("test", "katamino-size").Aria("label", "Size of the Katamino board").OnChange(c.onKataminoSize).Body(sizes...), html.Icon(html.IconCaret),
+				html.El("select").DataSet("test", "katamino-size").Aria("label", say.T("Size of the Katamino board")).OnChange(c.onKataminoSize).Body(sizes...), html.Icon(html.IconCaret),
 			)),
-		html.Button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text("Open"),
+		html.Button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text(say.T("Open")),
 	)
 }
 
@@ -291,9 +292,9 @@ func elsewhere(to, test, glyph, title, about string) app.UI {
 func (c *chooser) more() app.UI {
 	return html.El("p").Class("entry-line").Body(
 		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.keptCount()),
-		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.onOpenFiles).Text("Open files…"),
+		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.onOpenFiles).Text(say.T("Open files…")),
 		app.If(c.Unkept, func() app.UI {
-			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.onExportAll).Text("Export all")
+			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.onExportAll).Text(say.T("Export all"))
 		}),
 	)
 }
@@ -345,12 +346,12 @@ func (p *Panel) Gallery(fold app.UI) app.UI {
 		))
 	}
 	return html.El("div").Class("sec start").Body(
-		html.El("h2").Aria("label", "Start from one of these").Body(
+		html.El("h2").Aria("label", say.T("Start from one of these")).Body(
 			app.Text("Start from one of these "), html.El("span").Class("muted").Text("or paste your own"),
 			html.El("span").Class("end").Body(
 				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.OnPress).
 					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
-				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load solutions"),
+				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text(say.T("Load solutions")),
 				fold,
 			),
 		),

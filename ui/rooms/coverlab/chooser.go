@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -19,7 +20,7 @@ func (p *Page) title() app.UI {
 		DataSet("test", "matrix-chooser").OnClick(p.onChooser).Body(
 		html.El("b").Text(p.problem.Title),
 		html.El("span").Class("meta muted num").Text(p.problem.Size()),
-		html.El("span").Class("sr").Text("Choose another matrix"),
+		html.El("span").Class("sr").Text(say.T("Choose another matrix")),
 		html.Icon(html.IconCaret),
 	)
 }
@@ -27,7 +28,7 @@ func (p *Page) title() app.UI {
 // choices is the list of all matrices that can be opened.
 func (p *Page) choices() app.UI {
 	list := html.El("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
-		Role("dialog").Aria("label", "Matrices").DataSet("test", "matrices")
+		Role("dialog").Aria("label", say.T("Matrices")).DataSet("test", "matrices")
 	if !p.view.chooser {
 		return list
 	}
@@ -40,7 +41,7 @@ func (p *Page) choices() app.UI {
 	var examples, grids []app.UI
 	examples = append(examples, html.El("li").Body(html.Button().Class("entry").DataSet("test", "new-matrix").OnClick(p.onNew).Body(
 		html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
-		html.El("span").Body(html.El("b").Text("Paste or write one"), html.El("small").Text("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form")),
+		html.El("span").Body(html.El("b").Text(say.T("Paste or write one")), html.El("small").Text(say.T("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form"))),
 	)))
 	for _, e := range lab.Examples {
 		id := e.ID
@@ -65,7 +66,7 @@ func (p *Page) choices() app.UI {
 			html.El("label").Class("soft").Attr("for", "lab-queens").Text("Queens, up to "+strconv.Itoa(xc.MaxQueens)),
 			app.ElemSelfClosing("input").ID("lab-queens").Class("field").DataSet("test", "queens").Attr("type", "number").
 				Attr("min", 1).Attr("max", xc.MaxQueens).Attr("value", 10).Attr("required", true),
-			html.El("button").Class("btn sm outline").Attr("type", "submit").DataSet("test", "open-queens").Text("Open"),
+			html.El("button").Class("btn sm outline").Attr("type", "submit").DataSet("test", "open-queens").Text(say.T("Open")),
 		),
 	)))
 	for _, g := range lab.Sudokus {
@@ -75,7 +76,7 @@ func (p *Page) choices() app.UI {
 	}
 	grids = append(grids, html.El("li").Body(html.El("a").Class("entry").Attr("href", "../exercises/").DataSet("test", "to-exercises").Body(
 		html.El("span").Class("glyph num").Text("?"),
-		html.El("span").Body(html.El("b").Text("Numbers in doubt"), html.El("small").Text("Exercises of a book, counted twice")),
+		html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
 	)))
 	puzzles := library.LibraryGroups(def.Library(), func(e *def.Entry) app.UI {
 		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Title).Body(library.LibraryCard(e)...)

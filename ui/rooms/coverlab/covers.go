@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
@@ -21,7 +22,7 @@ const maxShownCovers = 60
 func (p *Page) coversPanel() app.UI {
 	if p.problem.Matrix == nil {
 		head, what := p.missing()
-		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", "Covers").Body(
+		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", say.T("Covers")).Body(
 			html.El("div").Class("sec").Body(html.El("div").Class("empty").Body(html.El("b").Text(head), html.El("span").Text(what))))
 	}
 	s := p.live.Search
@@ -44,9 +45,9 @@ func (p *Page) coversPanel() app.UI {
 	if p.view.cover >= 0 && p.view.cover < len(s.Covers) {
 		options, which = s.Covers[p.view.cover], "cover "+strconv.Itoa(p.view.cover+1)
 	}
-	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Covers").Body(
+	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Covers")).Body(
 		html.El("div").Class("sec").Body(
-			html.El("h2").Body(app.Text("Found"), tag),
+			html.El("h2").Body(app.Text(say.T("Found")), tag),
 			html.El("p").Class("big").DataSet("test", "count").Body(app.Text(words.Thousands(float64(s.Found()))), html.El("small").Text(count)),
 			html.El("dl").Class("facts").Body(facts...),
 		),
@@ -56,7 +57,7 @@ func (p *Page) coversPanel() app.UI {
 			html.El("div").Class("picture").DataSet("test", "picture").Body(p.picture(options)),
 		),
 		html.El("div").Class("sec sols").Body(
-			html.El("div").Class("headed").Body(html.El("h2").Text("Covers found"), html.El("span").Class("muted num").Text(p.kept()), terms.Ask("lab-cover")),
+			html.El("div").Class("headed").Body(html.El("h2").Text(say.T("Covers found")), html.El("span").Class("muted num").Text(p.kept()), terms.Ask("lab-cover")),
 			p.covers(),
 		),
 	)
@@ -72,7 +73,7 @@ func (p *Page) kept() string {
 
 func (p *Page) picture(options []int32) app.UI {
 	if len(options) == 0 && p.problem.Side == 0 && p.problem.Queens == 0 {
-		return html.El("div").Class("empty").Body(html.El("b").Text("Nothing taken"), html.El("span").Text("Options that are taken stand here."))
+		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("Nothing taken")), html.El("span").Text(say.T("Options that are taken stand here.")))
 	}
 	return &live.CoverView{Problem: p.problem, Options: options}
 }
@@ -84,7 +85,7 @@ func (p *Page) covers() app.UI {
 		if s.Done() {
 			said = "No choice of options covers every item once."
 		}
-		return html.El("div").Class("empty").Body(html.El("b").Text("No cover yet"), html.El("span").Text(said))
+		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("No cover yet")), html.El("span").Text(said))
 	}
 	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), maxShownCovers), Current: p.view.cover}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
@@ -15,16 +16,16 @@ import (
 func (p *Page) viewPanel() app.UI {
 	return html.El("section").Class("panel view").Aria("labelledby", "h-view").Body(
 		html.El("header").Body(
-			html.El("div").Class("headed").Body(html.El("h2").ID("h-view").Text("Matrix"), terms.Ask("exact-cover")),
+			html.El("div").Class("headed").Body(html.El("h2").ID("h-view").Text(say.T("Matrix")), terms.Ask("exact-cover")),
 			html.El("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
 			html.El("div").Class("row zoom").Hidden(p.view.links && p.small()).Body(
-				html.Button().Class("btn icon").Aria("label", "Smaller cells").Title("Smaller").OnClick(p.onSmaller).Text("−"),
-				html.Button().Class("btn icon").Aria("label", "Larger cells").Title("Larger").OnClick(p.onLarger).Text("+"),
+				html.Button().Class("btn icon").Aria("label", say.T("Smaller cells")).Title(say.T("Smaller")).OnClick(p.onSmaller).Text("−"),
+				html.Button().Class("btn icon").Aria("label", say.T("Larger cells")).Title(say.T("Larger")).OnClick(p.onLarger).Text("+"),
 			),
-			html.Button().Class("btn sm").Aria("pressed", p.view.hide).Title("Only options that are not ruled out  H").DataSet("test", "hide").
-				Attr("disabled", p.view.links && p.small()).OnClick(p.onHide).Text("Hide ruled out"),
+			html.Button().Class("btn sm").Aria("pressed", p.view.hide).Title(say.T("Only options that are not ruled out  H")).DataSet("test", "hide").
+				Attr("disabled", p.view.links && p.small()).OnClick(p.onHide).Text(say.T("Hide ruled out")),
 			html.Button().Class("btn sm").Aria("pressed", p.view.links && p.small()).Attr("disabled", !p.small()).
-				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text("Links"),
+				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text(say.T("Links")),
 		),
 		html.El("div").Class("stage flat").Body(
 			&live.MatrixView{Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: "Matrix of " + p.problem.Size(), Chosen: p.onColumn},
@@ -120,7 +121,7 @@ func (p *Page) transport() app.UI {
 		speeds = append(speeds, html.El("option").Attr("value", value).Attr("selected", speed == p.live.Speed).Text(said))
 	}
 	done := off || s.Done()
-	return html.El("div").Class("transport").Role("group").Aria("label", "Search").Body(
+	return html.El("div").Class("transport").Role("group").Aria("label", say.T("Search")).Body(
 		html.El("div").Class("keys").Body(
 			html.Control("step-first", "To the beginning", "Home", html.IconFirst, off || at == start, p.onFirst).Class("far"),
 			html.Control("step-back", "Step back", "←", html.IconBack, off || at == start, p.onBack),
@@ -165,7 +166,7 @@ type stepSlider struct {
 
 func (c *stepSlider) Render() app.UI {
 	return app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("step", 1).Attr("disabled", c.Off).
-		Aria("label", "Step").Style("--v", words.Percent(float64(c.At-c.Start), float64(c.End-c.Start))).OnInput(c.onInput)
+		Aria("label", say.T("Step")).Style("--v", words.Percent(float64(c.At-c.Start), float64(c.End-c.Start))).OnInput(c.onInput)
 }
 
 func (c *stepSlider) OnMount(app.Context)  { c.sync() }

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -112,11 +113,11 @@ func (p *Page) Render() app.UI {
 	}
 	return html.El("div").Class("app lab").Body(
 		html.El("main").Class(frame).DataSet("tab", p.view.tab).Body(
-			html.El("h1").Class("sr").Text("Exact cover lab"),
+			html.El("h1").Class("sr").Text(say.T("Exact cover lab")),
 			p.shell.Topbar(p.title(),
-				html.Button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text("Share")),
-				html.Button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text("Embed")),
-				html.Button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.onKeys).Body(html.Icon(html.IconHelp)),
+				html.Button().Class("btn wide").Title(say.T("Copy the link  S")).DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text(say.T("Share"))),
+				html.Button().Class("btn wide").Title(say.T("Embed, or save as a file  X")).DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text(say.T("Embed"))),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").OnClick(p.onKeys).Body(html.Icon(html.IconHelp)),
 			),
 			p.matrixPanel(),
 			p.viewPanel(),
@@ -236,7 +237,7 @@ func (p *Page) tabs() app.UI {
 		return html.Button().Role("tab").DataSet("go", t).DataSet("test", "tab-"+t).
 			Aria("selected", p.view.tab == t).Aria("controls", "panel-"+t).OnClick(p.onTab).Text(name)
 	}
-	return html.El("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
+	return html.El("nav").Class("tabs").Role("tablist").Aria("label", say.T("Panels")).Body(
 		tab("puzzle", "Problem"), tab("search", "Search tree"), tab("result", "Covers"),
 	)
 }

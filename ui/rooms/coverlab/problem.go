@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -24,23 +25,23 @@ func (p *Page) matrixPanel() app.UI {
 	}
 	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-matrix").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-matrix").Text("Problem"),
-			html.El("div").Class("seg").Role("group").Aria("label", "Show the problem as").Body(
-				html.Button().Aria("pressed", !p.view.written).DataSet("test", "show-items").OnClick(p.onItems).Text("Items"),
-				html.Button().Aria("pressed", p.view.written).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+			html.El("h2").ID("h-matrix").Text(say.T("Problem")),
+			html.El("div").Class("seg").Role("group").Aria("label", say.T("Show the problem as")).Body(
+				html.Button().Aria("pressed", !p.view.written).DataSet("test", "show-items").OnClick(p.onItems).Text(say.T("Items")),
+				html.Button().Aria("pressed", p.view.written).DataSet("test", "show-text").OnClick(p.onText).Text(say.T("Text")),
 			),
 		),
 		p.taskGroup(),
-		html.El("div").Class("scroll").Hidden(p.view.written).TabIndex(0).Role("group").Aria("label", "Items").Body(p.items()),
+		html.El("div").Class("scroll").Hidden(p.view.written).TabIndex(0).Role("group").Aria("label", say.T("Items")).Body(p.items()),
 		&textView{Page: p, Text: text, Hidden: !p.view.written, Found: p.draft.found},
 		p.formNote(),
 		p.problems(),
 		html.El("div").Class("group files").Body(
 			html.El("div").Class("row").Body(
-				html.Button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text("Save"),
+				html.Button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text(say.T("Save")),
 				p.saveForm(),
 				p.origin(),
-				html.Button().Class("btn sm quiet").Aria("expanded", p.task.writing).DataSet("test", "make-task").OnClick(p.onMakeTask).Text("Make a task"),
+				html.Button().Class("btn sm quiet").Aria("expanded", p.task.writing).DataSet("test", "make-task").OnClick(p.onMakeTask).Text(say.T("Make a task")),
 			),
 		),
 	)
@@ -51,10 +52,10 @@ func (p *Page) taskGroup() app.UI {
 	if p.task.writing {
 		return html.El("div").Class("group").Body(
 			html.Headed("Task"),
-			html.El("textarea").Class("field lab-wide").Aria("label", "What is to be done").DataSet("test", "task-words").Attr("rows", 3).
+			html.El("textarea").Class("field lab-wide").Aria("label", say.T("What is to be done")).DataSet("test", "task-words").Attr("rows", 3).
 				Attr("maxlength", lab.MaxTask/2).OnChange(p.onTaskWords).Text(p.task.words),
-			html.El("p").Class("hint").Text("Whoever opens the link reads this above the problem."),
-			html.Button().Class("btn sm outline").DataSet("test", "task-copy").OnClick(p.onTaskLink).Text("Copy the link with it"),
+			html.El("p").Class("hint").Text(say.T("Whoever opens the link reads this above the problem.")),
+			html.Button().Class("btn sm outline").DataSet("test", "task-copy").OnClick(p.onTaskLink).Text(say.T("Copy the link with it")),
 		)
 	}
 	return html.El("div").Class("group").Hidden(p.task.words == "").Body(
@@ -154,7 +155,7 @@ func (p *Page) missing() (head, what string) {
 
 // quarter offers to keep only one of each set of symmetric images of a piece.
 func (p *Page) quarter() app.UI {
-	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.problem.Source.Quarter == "").Text("All places of every piece")}
+	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.problem.Source.Quarter == "").Text(say.T("All places of every piece"))}
 	for i := range p.problem.Puzzle.Pieces {
 		if piece := &p.problem.Puzzle.Pieces[i]; !piece.Stationary && piece.Copies == 1 {
 			options = append(options, html.El("option").Attr("value", piece.Name).Attr("selected", p.problem.Source.Quarter == piece.Name).
@@ -162,7 +163,7 @@ func (p *Page) quarter() app.UI {
 		}
 	}
 	return html.El("label").Class("select lab-wide").Body(
-		html.El("span").Class("sr").Text("Symmetry"),
+		html.El("span").Class("sr").Text(say.T("Symmetry")),
 		html.El("select").DataSet("test", "quarter").OnChange(p.onQuarter).Body(options...), html.Icon(html.IconCaret),
 	)
 }
@@ -182,7 +183,7 @@ func (p *Page) saveForm() app.UI {
 		options[f] = html.El("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.draft.saved).Text(name)
 	}
 	return html.El("label").Class("select").Body(
-		html.El("span").Class("sr").Text("Save as"),
+		html.El("span").Class("sr").Text(say.T("Save as")),
 		html.El("select").DataSet("test", "save-form").OnChange(p.onSaveForm).Body(options...), html.Icon(html.IconCaret),
 	)
 }

@@ -3,6 +3,7 @@ package coverlab
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
@@ -22,10 +23,10 @@ func (p *Page) searchPanel() app.UI {
 	fewest := p.rule() == xc.Fewest
 	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-search").Text("Search"),
-			html.El("div").Class("seg").Role("group").Aria("label", "Rule that chooses the next item").Body(
-				html.Button().Aria("pressed", fewest).DataSet("test", "rule-fewest").Title("The item with the fewest options").OnClick(p.onFewest).Text("Fewest first"),
-				html.Button().Aria("pressed", !fewest).DataSet("test", "rule-leftmost").Title("The first item that is open").OnClick(p.onLeftmost).Text("Leftmost"),
+			html.El("h2").ID("h-search").Text(say.T("Search")),
+			html.El("div").Class("seg").Role("group").Aria("label", say.T("Rule that chooses the next item")).Body(
+				html.Button().Aria("pressed", fewest).DataSet("test", "rule-fewest").Title(say.T("The item with the fewest options")).OnClick(p.onFewest).Text(say.T("Fewest first")),
+				html.Button().Aria("pressed", !fewest).DataSet("test", "rule-leftmost").Title(say.T("The first item that is open")).OnClick(p.onLeftmost).Text(say.T("Leftmost")),
 			),
 		),
 		html.El("div").Class("group said").Body(
@@ -35,8 +36,8 @@ func (p *Page) searchPanel() app.UI {
 		html.El("div").Class("lab-tree").Body(&live.TreeView{Live: &p.live, Label: p.treeLabel()}),
 		html.El("p").Class("hint treenote num").DataSet("test", "tree-note").Text(p.treeNote()),
 		html.El("div").Class("row narrow beneath").Body(
-			html.Button().Class("btn outline").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), app.Text("Share")),
-			html.Button().Class("btn outline").DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), app.Text("Embed")),
+			html.Button().Class("btn outline").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), app.Text(say.T("Share"))),
+			html.Button().Class("btn outline").DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), app.Text(say.T("Embed"))),
 		),
 		html.El("div").Class("go").Body(p.primary("btn lg"), p.nextCover("btn outline lg")),
 	)
@@ -87,7 +88,7 @@ func (p *Page) all() {
 
 func (p *Page) nextCover(class string) app.UI {
 	return html.Button().Class(class).Attr("disabled", p.problem.Matrix == nil || p.live.Search.Done() || p.live.Busy()).
-		Title("Next cover  N").DataSet("test", "next-cover").OnClick(p.onNext).Text("Next cover")
+		Title(say.T("Next cover  N")).DataSet("test", "next-cover").OnClick(p.onNext).Text(say.T("Next cover"))
 }
 
 func (p *Page) onNext(app.Context, app.Event)   { p.next() }

@@ -10,6 +10,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -34,25 +35,25 @@ func (p *Panel) Draw(shown ...app.UI) app.UI {
 	view := s.Prefs.Puzzle
 	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-puzzle").Text("Puzzle"),
-			html.El("div").Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
-				html.Button().Aria("pressed", view == state.DrawView).DataSet("test", "show-draw").OnClick(p.onDrawView).Text("Draw"),
-				html.Button().Aria("pressed", view == state.PiecesView).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
-				html.Button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+			html.El("h2").ID("h-puzzle").Text(say.T("Puzzle")),
+			html.El("div").Class("seg").Role("group").Aria("label", say.T("Show the puzzle as")).Body(
+				html.Button().Aria("pressed", view == state.DrawView).DataSet("test", "show-draw").OnClick(p.onDrawView).Text(say.T("Draw")),
+				html.Button().Aria("pressed", view == state.PiecesView).DataSet("test", "show-pieces").OnClick(p.onPieces).Text(say.T("Pieces")),
+				html.Button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text(say.T("Text")),
 			),
-			html.Button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
+			html.Button().Class("btn icon").Aria("label", say.T("Fold the puzzle panel")).Title(say.T("Fold  1")).
 				DataSet("test", "fold-puzzle").OnClick(p.onFold).Body(html.Icon(html.IconFold)),
 		),
 		html.El("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(words.Intro),
 		p.puzzleIndex(),
-		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(shown...),
+		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", say.T("Board and pieces")).Body(shown...),
 		&editorView{Panel: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
 		html.El("div").Class("folded-side").Body(
-			html.Button().Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
+			html.Button().Class("btn icon").Aria("label", say.T("Unfold the puzzle panel")).Title(say.T("Unfold  1")).
 				OnClick(p.onFold).Body(html.Icon(html.IconFold)),
-			html.El("b").Text("Puzzle"),
+			html.El("b").Text(say.T("Puzzle")),
 		),
 	)
 }
@@ -62,7 +63,7 @@ func (p *Panel) inserts() app.UI {
 	offer := func(what, name string) app.UI {
 		return html.Button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
-	lists := []app.UI{html.El("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
+	lists := []app.UI{html.El("option").Attr("value", "").Attr("selected", true).Text(say.T("Pieces …"))}
 	draft := p.State.Document.Draft()
 	for _, l := range catalogue.Lists() {
 		if draft == nil || draft.Lattice == l.Lattice {
@@ -75,11 +76,11 @@ func (p *Panel) inserts() app.UI {
 	}
 	return html.El("div").Class("group inserts").Hidden(p.State.Prefs.Puzzle != state.TextView).Body(
 		html.El("div").Class("row").Body(
-			html.El("span").Class("soft").Text("Insert"),
+			html.El("span").Class("soft").Text(say.T("Insert")),
 			box,
 			offer(state.InsertHole, "Hole"),
 			html.El("label").Class("select").Body(
-				html.El("span").Class("sr").Text("Insert a set of pieces"),
+				html.El("span").Class("sr").Text(say.T("Insert a set of pieces")),
 				html.El("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(lists...), html.Icon(html.IconCaret),
 			),
 		),
@@ -135,7 +136,7 @@ func (p *Panel) ExactCover() app.UI {
 	}
 	return html.El("div").Class("group row").Body(
 		html.El("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
-			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As a table in the lab"),
+			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text(say.T("As a table in the lab")),
 		terms.Ask("exact-cover"),
 	)
 }
@@ -186,7 +187,7 @@ func (p *Panel) problems() app.UI {
 		if d.Puzzle != nil {
 			said += " Pieces cover " + words.Plural(state.Open(d.Puzzle), "cell") + "."
 		}
-		return html.El("div").Class("problems none").Role("region").Aria("label", "Problems").Body(
+		return html.El("div").Class("problems none").Role("region").Aria("label", say.T("Problems")).Body(
 			html.El("h3").Body(html.Icon(html.IconCheck, "okc"), app.Text(said)),
 		)
 	}

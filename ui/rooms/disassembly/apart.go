@@ -14,6 +14,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 	"tilewright/ui/browser"
@@ -39,7 +40,7 @@ func (p *Panel) Note() app.UI {
 	a := &p.State.Apart
 	box := html.El("div").Class("stage-note parting")
 	if p.State.TakenApart() {
-		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text("Back to the solution"), p.slide())
+		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text(say.T("Back to the solution")), p.slide())
 	}
 	if !a.Wanted {
 		return box.Body(p.Ask(), p.slide(), p.turns())
@@ -47,7 +48,7 @@ func (p *Panel) Note() app.UI {
 	shape, said := p.apartWords()
 	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
 		app.If(a.Recording != "", func() app.UI {
-			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text("Show the moves")
+			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves"))
 		}), p.slide(), p.turns())
 }
 
@@ -55,8 +56,8 @@ func (p *Panel) Note() app.UI {
 // at a time.
 func (p *Panel) slide() app.UI {
 	board := p.State.Board()
-	return html.Button().Hidden(board == nil || board.Lattice != space.Cubes).Title("Slide parts by mouse, finger or keys").
-		DataSet("test", "slide").OnClick(p.onSlide).Text("Slide by hand")
+	return html.Button().Hidden(board == nil || board.Lattice != space.Cubes).Title(say.T("Slide parts by mouse, finger or keys")).
+		DataSet("test", "slide").OnClick(p.onSlide).Text(say.T("Slide by hand"))
 }
 
 func (p *Panel) onSlide(app.Context, app.Event) {
@@ -68,7 +69,7 @@ func (p *Panel) turns() app.UI {
 	if !p.State.Turnable() {
 		return html.El("label").Hidden(true)
 	}
-	return html.El("label").Class("check").Title("Where straight moves do not do, pieces may turn by quarters").Body(
+	return html.El("label").Class("check").Title(say.T("Where straight moves do not do, pieces may turn by quarters")).Body(
 		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Apart.Turns).DataSet("test", "allow-turns").OnChange(p.onTurns),
 		app.Text("with turns"),
 	)
@@ -80,7 +81,7 @@ func (p *Panel) onTurns(ctx app.Context, _ app.Event) {
 
 // Ask is the button that asks whether the solution comes apart.
 func (p *Panel) Ask() app.UI {
-	return html.Button().Title("By straight moves, or with turns too").DataSet("test", "ask-apart").OnClick(p.onAskApart).Text("Does it come apart?")
+	return html.Button().Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-apart").OnClick(p.onAskApart).Text(say.T("Does it come apart?"))
 }
 
 // apartWords is what is known of it.
@@ -151,7 +152,7 @@ func (p *Panel) Tally() app.UI {
 	}
 	line := html.El("p").Class("saying")
 	ask := func(name string) app.UI {
-		return html.Button().Class("btn sm quiet").Title("By straight moves, or with turns too").DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
+		return html.Button().Class("btn sm quiet").Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
 	}
 	said := html.El("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords())
 	switch {
@@ -160,14 +161,14 @@ func (p *Panel) Tally() app.UI {
 	case !t.On && len(t.Levels) == 0:
 		return line.Body(ask("How many come apart?"))
 	}
-	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text("Sort by level")
+	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text(say.T("Sort by level"))
 	switch {
 	case len(t.Levels) >= s.Run.Held:
 		return line.Body(said, sort)
 	case !t.On:
 		return line.Body(said, ask("Go on"), sort)
 	}
-	return line.Body(said, html.Button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text("Stop"), sort)
+	return line.Body(said, html.Button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text(say.T("Stop")), sort)
 }
 
 // tallyWords is "314 of 1,063 come apart; the highest level is 5.2".
@@ -229,7 +230,7 @@ func (p *Panel) Card() app.UI {
 	}
 	fact("apart-positions", "Positions looked at", words.Thousands(max(t.Positions, a.Part.Positions)))
 	return card.Body(
-		html.El("h3").Text("Can it be taken apart?"),
+		html.El("h3").Text(say.T("Can it be taken apart?")),
 		html.El("p").Class("big").DataSet("test", "level").Text(level),
 		html.El("p").Class("saying").Text(said),
 		html.El("dl").Class("facts").Body(facts...),

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -22,10 +23,10 @@ func (p *Panel) colours(puzzle *def.Puzzle) app.UI {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("colours").Body(
-		html.El("p").Class("label").ID("h-colours").Text("Colours of cells"),
+		html.El("p").Class("label").ID("h-colours").Text(say.T("Colours of cells")),
 		pictures.Chips("h-colours", "None", p.State.Colours(), p.State.Pen.Colour, painting, func(name string) { p.Do(state.SetPenColour{Name: name}) }),
 		&pictures.NewColour{Test: "new-colour", Put: func(name string) { p.Do(state.SetPenColour{Name: name}) }},
-		html.El("p").Class("saying").Hidden(puzzle.Allow != nil).Text("A coloured cube lies on cells of its colour, or without one. A cube without a colour lies anywhere."),
+		html.El("p").Class("saying").Hidden(puzzle.Allow != nil).Text(say.T("A coloured cube lies on cells of its colour, or without one. A cube without a colour lies anywhere.")),
 		p.allowed(puzzle),
 	)
 }
@@ -41,7 +42,7 @@ func (p *Panel) allowed(puzzle *def.Puzzle) app.UI {
 		i := slices.IndexFunc(shown, func(t pictures.Tint) bool { return t.Name == name })
 		return shown[i].Tag()
 	}
-	head := []app.UI{html.El("td").Text("Cubes ↓ cells →")}
+	head := []app.UI{html.El("td").Text(say.T("Cubes ↓ cells →"))}
 	for _, cell := range cells {
 		head = append(head, html.El("th").Attr("scope", "col").Body(tagOf(cell), app.Text(" "+cell)))
 	}
@@ -59,7 +60,7 @@ func (p *Panel) allowed(puzzle *def.Puzzle) app.UI {
 		}
 		rows = append(rows, html.El("tr").Body(row...))
 	}
-	return html.El("div").Class("allow").Body(html.El("p").Class("label").Text("Which cubes may lie on which cells"), html.El("table").Body(rows...))
+	return html.El("div").Class("allow").Body(html.El("p").Class("label").Text(say.T("Which cubes may lie on which cells")), html.El("table").Body(rows...))
 }
 
 func (p *Panel) onAllow(ctx app.Context, _ app.Event) {
@@ -98,7 +99,7 @@ func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 	}
 	return html.El("div").Class("whole").Body(
 		html.Button().Class("btn outline").Aria("expanded", p.words).DataSet("test", "words").
-			OnClick(p.onWords).Text("Words on cells"),
+			OnClick(p.onWords).Text(say.T("Words on cells")),
 		html.El("div").Class("cellwords").Hidden(!p.words).Style("--across", strconv.Itoa(puzzle.Size.X)).Body(fields...),
 	)
 }

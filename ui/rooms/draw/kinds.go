@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -47,8 +48,8 @@ func (p *Panel) kinds() app.UI {
 			html.El("small").Text(kind.About),
 		))
 	}
-	return html.El("div").Class("cell-kinds").Role("group").Aria("label", "What the pieces are made of").Body(
-		append([]app.UI{html.El("p").Class("label").Text("What are its pieces made of?")}, cards...)...)
+	return html.El("div").Class("cell-kinds").Role("group").Aria("label", say.T("What the pieces are made of")).Body(
+		append([]app.UI{html.El("p").Class("label").Text(say.T("What are its pieces made of?"))}, cards...)...)
 }
 
 func (p *Panel) onKind(ctx app.Context, _ app.Event) {

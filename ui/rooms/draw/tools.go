@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
@@ -65,9 +66,9 @@ func (p *Panel) Tools() app.UI {
 	puzzle, changeable := p.State.Drawn()
 	if puzzle == nil {
 		return html.El("div").Class("group").Body(html.El("div").Class("empty").Body(
-			html.El("b").Text("No board yet"),
-			html.El("span").Text("Begin with an empty one, choose a puzzle above, or write one under Text."),
-			html.Button().Class("btn outline").DataSet("test", "begin-drawing").OnClick(p.onBeginDrawing).Text("Begin with 6 × 5 cells"),
+			html.El("b").Text(say.T("No board yet")),
+			html.El("span").Text(say.T("Begin with an empty one, choose a puzzle above, or write one under Text.")),
+			html.Button().Class("btn outline").DataSet("test", "begin-drawing").OnClick(p.onBeginDrawing).Text(say.T("Begin with 6 × 5 cells")),
 		))
 	}
 	var keys []app.UI
@@ -78,9 +79,9 @@ func (p *Panel) Tools() app.UI {
 	return html.El("div").Class("group drawing").Body(
 		p.kinds(),
 		html.El("h3").Body(app.Text("Board "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
-		html.El("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
+		html.El("div").Class("toolgrid").Role("group").Aria("label", say.T("Drawing tools")).Body(keys...),
 		html.El("p").Class("hint").Hidden(!changeable || p.State.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
-			Text("Every cell belongs to the board. Take Hole to leave some out."),
+			Text(say.T("Every cell belongs to the board. Take Hole to leave some out.")),
 		p.cuts(puzzle),
 		p.colours(puzzle),
 		p.mirrors(puzzle),
@@ -99,8 +100,8 @@ func (p *Panel) cuts(puzzle *def.Puzzle) app.UI {
 	chosen, gone := len(p.State.ChosenCells()), p.State.CutParts()
 	return html.El("div").Class("cuts").Body(
 		html.El("p").Class("saying").Role("status").DataSet("test", "cut-said").Text(cutWords(puzzle, chosen, gone)),
-		html.Button().Class("btn outline").Attr("disabled", chosen == 0).Title("Enter").DataSet("test", "cut-piece").
-			OnClick(func(app.Context, app.Event) { p.CutPiece() }).Body(html.Icon(html.IconCut, "small"), app.Text("Make it a piece")),
+		html.Button().Class("btn outline").Attr("disabled", chosen == 0).Title(say.T("Enter")).DataSet("test", "cut-piece").
+			OnClick(func(app.Context, app.Event) { p.CutPiece() }).Body(html.Icon(html.IconCut, "small"), app.Text(say.T("Make it a piece"))),
 	)
 }
 
@@ -153,18 +154,18 @@ func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 		said = "Strokes are repeated around the ring."
 	}
 	return html.El("div").Body(
-		html.El("p").Class("label").Text("Mirror while painting"),
+		html.El("p").Class("label").Text(say.T("Mirror while painting")),
 		html.El("div").Class("pens").Body(toggle(0), toggle(1), toggle(2)),
 		html.El("div").Class("pens").Hidden(puzzle.Flat()).Body(
 			toggle(6),
-			html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
+			html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Column).Title(say.T("Paint in all layers")).DataSet("test", "column").
 				OnClick(p.onColumn).Body(html.Icon(html.IconColumn, "small"), app.Text("through all layers")),
 		),
 		html.El("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.State.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).Body(toggle(3), toggle(4), toggle(5)),
 		html.El("p").Class("saying").Body(
 			app.Text(said+" "),
 			html.Button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.morePens || p.State.Pen.Mirrors&state.SquareMirrors != 0).
-				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text("More"),
+				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text(say.T("More")),
 		),
 	)
 }
@@ -286,18 +287,18 @@ func (p *Panel) moreTools(puzzle *def.Puzzle) app.UI {
 		keys = append(keys, html.Button().Class("btn icon outline").Aria("label", name).Title(name).
 			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(html.Icon(c.shape)))
 	}
-	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.template == "").Text("Begin with …")}
+	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.template == "").Text(say.T("Begin with …"))}
 	templates := def.Templates(puzzle.Lattice, puzzle.Solid())
 	for _, t := range templates {
 		options = append(options, html.El("option").Attr("value", t.ID).Attr("selected", p.template == t.ID).Text(t.Name))
 	}
 	if puzzle.Lattice.Right() {
-		options = append(options, html.El("option").Attr("value", letters).Attr("selected", p.template == letters).Text("Letters"))
+		options = append(options, html.El("option").Attr("value", letters).Attr("selected", p.template == letters).Text(say.T("Letters")))
 	}
 	return html.El("div").Class("whole").Body(
-		html.El("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
+		html.El("div").Class("row keys").Role("group").Aria("label", say.T("The whole board")).Body(keys...),
 		html.El("div").Class("row templates").Hidden(len(templates) == 0).Body(
-			html.El("label").Class("select").Body(html.El("span").Class("sr").Text("Begin with a board of a kind"),
+			html.El("label").Class("select").Body(html.El("span").Class("sr").Text(say.T("Begin with a board of a kind")),
 				html.El("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), html.Icon(html.IconCaret)),
 			p.templateFields(templates),
 		),
@@ -326,7 +327,7 @@ func (p *Panel) templateFields(templates []def.Template) app.UI {
 		}
 	}
 	return html.El("div").Class("dims").ID("template-fields").Body(append(fields,
-		html.Button().Class("btn outline").DataSet("test", "template-make").OnClick(p.onTemplateMake).Text("Draw it"))...)
+		html.Button().Class("btn outline").DataSet("test", "template-make").OnClick(p.onTemplateMake).Text(say.T("Draw it")))...)
 }
 
 func templateOf(templates []def.Template, id string) *def.Template {

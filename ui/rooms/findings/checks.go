@@ -3,6 +3,7 @@ package findings
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
@@ -27,7 +28,7 @@ func (p *Panel) Checks() app.UI {
 		items = append(items, checkItem(&state.Check{Finding: wire.Finding{Verdict: wire.Undecided, Kind: "refused", Brief: refused}}))
 	}
 	return html.El("div").Class("group").DataSet("test", "before").Body(
-		html.El("h3").Text("Before the search"),
+		html.El("h3").Text(say.T("Before the search")),
 		html.El("ul").Class("checks").Aria("busy", p.State.Findings.Asked).Body(items...),
 	)
 }

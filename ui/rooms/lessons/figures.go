@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -24,7 +25,7 @@ func numbered(n int) app.HTMLElem {
 func figureCaption(n int, caption string, more ...app.UI) app.UI {
 	name := strconv.Itoa(n)
 	return html.El("figcaption").Body(append([]app.UI{
-		html.El("span").Body(html.El("a").Class("self").Attr("href", "#figure-"+name).Title("Link to this figure").DataSet("test", "link").Body(html.El("b").Text("Figure "+name+".")), app.Text(" "+caption)),
+		html.El("span").Body(html.El("a").Class("self").Attr("href", "#figure-"+name).Title(say.T("Link to this figure")).DataSet("test", "link").Body(html.El("b").Text("Figure "+name+".")), app.Text(" "+caption)),
 	}, more...)...)
 }
 
@@ -100,7 +101,7 @@ func (c *searchFigure) Render() app.UI {
 	}
 	return numbered(c.Number).Class(class).Body(
 		html.El("div").Class("views").Body(views...),
-		html.El("div").Class("transport").Role("group").Aria("label", "Search").Body(
+		html.El("div").Class("transport").Role("group").Aria("label", say.T("Search")).Body(
 			html.El("div").Class("keys").Body(
 				figureControl("reset", "Reset", html.IconReset, s.At() == 0 && s.Furthest() == 0, c.onReset),
 				figureControl("step-first", "To the beginning", html.IconFirst, s.At() == 0, c.onFirst),
@@ -112,7 +113,7 @@ func (c *searchFigure) Render() app.UI {
 			html.El("p").Class("saying").Role("status").DataSet("test", "said").Text(said),
 			html.El("span").Class("stepno num").DataSet("test", "count").Text(words.Plural(int(s.Found()), "cover")),
 		),
-		figureCaption(c.Number, f.Caption, html.El("a").Attr("href", c.Shell.Root+"lab/#"+s.Link().Encode()).Text("In the lab")),
+		figureCaption(c.Number, f.Caption, html.El("a").Attr("href", c.Shell.Root+"lab/#"+s.Link().Encode()).Text(say.T("In the lab"))),
 	)
 }
 
@@ -210,7 +211,7 @@ func (c *pairFigure) Render() app.UI {
 	}
 	return numbered(c.Number).Class("fig pair").Body(
 		html.El("div").Class("views").Body(views...),
-		html.El("div").Class("transport").Role("group").Aria("label", "Both searches").Body(
+		html.El("div").Class("transport").Role("group").Aria("label", say.T("Both searches")).Body(
 			html.El("div").Class("keys").Body(
 				figureControl("reset", "Reset", html.IconReset, atStart, c.onReset),
 				figureControl("step-back", "Step back", html.IconBack, atStart, c.onBack),
@@ -285,7 +286,7 @@ func (c *pickFigure) Render() app.UI {
 			}
 		}
 	}
-	head := []app.UI{html.El("th").Body(html.El("span").Class("sr").Text("Option"))}
+	head := []app.UI{html.El("th").Body(html.El("span").Class("sr").Text(say.T("Option")))}
 	once, twice := 0, 0
 	for i, name := range m.Items {
 		class, said := "", "not covered"

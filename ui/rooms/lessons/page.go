@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
@@ -66,7 +67,7 @@ func (p *Page) Render() app.UI {
 		body = p.article()
 	}
 	return html.El("div").Class("app reading").Body(
-		p.shell.Topbar(html.El("span").Class("titled wide").Body(html.El("b").Text("Exact cover in five lessons"))),
+		p.shell.Topbar(html.El("span").Class("titled wide").Body(html.El("b").Text(say.T("Exact cover in five lessons")))),
 		body,
 		p.shell.Toast(),
 	)
@@ -81,17 +82,17 @@ func (p *Page) list() app.UI {
 		)))
 	}
 	return html.El("main").Class("article").Body(
-		html.El("h1").Text("Exact cover in five lessons"),
-		html.El("p").Class("lead").Text("What a box of pieces, a Sudoku and eight queens have in common, and the algorithm that solves them all. Every figure runs in this page."),
+		html.El("h1").Text(say.T("Exact cover in five lessons")),
+		html.El("p").Class("lead").Text(say.T("What a box of pieces, a Sudoku and eight queens have in common, and the algorithm that solves them all. Every figure runs in this page.")),
 		html.El("ol").Class("chapters").Body(list...),
 		html.El("aside").Class("try").DataSet("test", "teachers").Body(
-			html.El("h2").Text("For teachers"),
+			html.El("h2").Text(say.T("For teachers")),
 			html.El("ul").Body(
-				html.El("li").Text("Eight questions end each lesson. The pupil gets a link with the answers, and sends it to you."),
-				html.El("li").Text("A lesson can be printed, with its figures and questions. If you like, the answers have a page of their own."),
-				html.El("li").Body(app.Text("Set a task of your own: "), html.El("a").Attr("href", p.shell.Root+"#task").DataSet("test", "make-task").Text("Make a task"),
+				html.El("li").Text(say.T("Eight questions end each lesson. The pupil gets a link with the answers, and sends it to you.")),
+				html.El("li").Text(say.T("A lesson can be printed, with its figures and questions. If you like, the answers have a page of their own.")),
+				html.El("li").Body(app.Text("Set a task of your own: "), html.El("a").Attr("href", p.shell.Root+"#task").DataSet("test", "make-task").Text(say.T("Make a task")),
 					app.Text(". You find it with any puzzle in the menu Learn, on a phone in More. The page checks what the pupil did.")),
-				html.El("li").Body(app.Text("Make a "), html.El("a").Attr("href", p.shell.Root+"sudoku/").Text("Sudoku"), app.Text(" and share its link. Its givens stay as they are.")),
+				html.El("li").Body(app.Text("Make a "), html.El("a").Attr("href", p.shell.Root+"sudoku/").Text(say.T("Sudoku")), app.Text(" and share its link. Its givens stay as they are.")),
 			),
 		),
 	)
@@ -122,19 +123,19 @@ func (p *Page) article() app.UI {
 		}
 	}
 	body = append(body, &quizFigure{Task: &l.Task},
-		html.El("h2").Class("lessons-head").ID("questions").Text("Eight questions"),
+		html.El("h2").Class("lessons-head").ID("questions").Text(say.T("Eight questions")),
 		html.El("lesson-quiz").Attr("lesson", l.Path).DataSet("test", "quiz"))
 	body = append(body, html.El("aside").Class("try").DataSet("test", "try").Body(
-		html.El("h2").Text("Try it"),
+		html.El("h2").Text(say.T("Try it")),
 		html.El("p").Text(l.Try),
 		html.El("a").Class("btn outline lg").Attr("href", p.shell.Root+l.TryLink).Text(l.TryLabel),
 	))
 	way := func(to int, name, test string) app.UI {
 		if to < 1 || to > len(All) {
-			return html.El("a").Class("btn").Attr("href", "../").Text("All lessons")
+			return html.El("a").Class("btn").Attr("href", "../").Text(say.T("All lessons"))
 		}
 		return html.El("a").Class("btn").DataSet("test", test).Attr("href", "../"+All[to-1].Path+"/").Text(name + All[to-1].Title)
 	}
-	body = append(body, html.El("nav").Class("onward").Aria("label", "Lessons").Body(way(p.Number-1, "← ", "previous"), way(p.Number+1, "Next: ", "onward")))
+	body = append(body, html.El("nav").Class("onward").Aria("label", say.T("Lessons")).Body(way(p.Number-1, "← ", "previous"), way(p.Number+1, "Next: ", "onward")))
 	return html.El("main").Class("article").Body(body...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
@@ -57,18 +58,18 @@ func (c *quizFigure) Render() app.UI {
 		score = strconv.Itoa(q.Right) + " of " + strconv.Itoa(q.Asked) + " right"
 	}
 	return html.El("section").Class("fig quiz").ID("task").Aria("labelledby", "h-task").DataSet("test", "task").Body(
-		html.El("h2").ID("h-task").Text("Before you see it"),
+		html.El("h2").ID("h-task").Text(say.T("Before you see it")),
 		html.El("p").Class("lead").Text(c.Task.Lead),
 		html.El("div").Class("views").Body(
 			c.view(),
 		),
 		html.El("div").Class("quiz-ask").Body(
 			html.El("p").DataSet("test", "question").Body(html.El("b").Text(question)),
-			html.El("div").Class("row wrap").Role("group").Aria("label", "Answers").Body(choices...),
+			html.El("div").Class("row wrap").Role("group").Aria("label", say.T("Answers")).Body(choices...),
 			html.El("p").Class("quiz-why").Role("status").DataSet("test", "why").Text(why),
 			html.El("div").Class("row").Body(
-				html.Button().Class("btn primary").Attr("disabled", answered < 0).Hidden(q.Question() == "").DataSet("test", "next-question").OnClick(c.onNext).Text("Next question"),
-				html.Button().Class("btn").Attr("disabled", q.Asked == 0).DataSet("test", "task-reset").OnClick(c.onReset).Text("Reset"),
+				html.Button().Class("btn primary").Attr("disabled", answered < 0).Hidden(q.Question() == "").DataSet("test", "next-question").OnClick(c.onNext).Text(say.T("Next question")),
+				html.Button().Class("btn").Attr("disabled", q.Asked == 0).DataSet("test", "task-reset").OnClick(c.onReset).Text(say.T("Reset")),
 				html.El("span").Class("muted num end").DataSet("test", "score").Text(score),
 			),
 		),

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -17,7 +18,7 @@ import (
 // balance compares the number of the pieces' cells with that of the board's.
 func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
 	covered, open := state.Balance(puzzle)
-	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text("Fits by volume"))), ""
+	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text(say.T("Fits by volume")))), ""
 	switch {
 	case p.State.Document.Puzzle != nil && p.State.Findings.Impossible != nil:
 		tag = html.El("span").Class("tag warn end").Text(words.Impossible(p.State.Findings.Impossible.Kind))

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
@@ -20,7 +21,7 @@ import (
 // catalogueButton opens the catalogue of pieces.
 func (p *Panel) catalogueButton() app.UI {
 	return html.Button().Class("btn sm outline").Attr("popovertarget", "catalogue").Aria("haspopup", "dialog").
-		DataSet("test", "catalogue").OnClick(p.onCatalogue).Body(html.Icon(html.IconGrid, "small"), app.Text("Catalogue"))
+		DataSet("test", "catalogue").OnClick(p.onCatalogue).Body(html.Icon(html.IconGrid, "small"), app.Text(say.T("Catalogue")))
 }
 
 func (p *Panel) onCatalogue(app.Context, app.Event) {
@@ -34,7 +35,7 @@ func Load() { browser.Call(browser.Scripts(), "loadPieces") }
 // Catalogue is the popover with the catalogue. It is filled when it is first opened.
 func (p *Panel) Catalogue() app.UI {
 	return html.El("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
-		Role("dialog").Aria("label", "Catalogue of pieces").DataSet("test", "catalogue-popover").Body(
+		Role("dialog").Aria("label", say.T("Catalogue of pieces")).DataSet("test", "catalogue-popover").Body(
 		&catalogueView{Panel: p, Draft: p.State.Document.Draft()},
 	)
 }

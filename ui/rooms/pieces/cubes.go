@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
@@ -45,7 +46,7 @@ func (p *Panel) cubeColours(puzzle *def.Puzzle) app.UI {
 		}
 	}
 	return html.El("div").Body(
-		html.El("p").Class("label").ID("h-cubes").Text("The grid paints"),
+		html.El("p").Class("label").ID("h-cubes").Text(say.T("The grid paints")),
 		pictures.Chips("h-cubes", "Cells", p.cubeNames(), p.cubes, true, choose),
 		&pictures.NewColour{Test: "new-cube-colour", Put: choose},
 	)

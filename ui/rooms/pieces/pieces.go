@@ -11,6 +11,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
@@ -37,8 +38,8 @@ func (p *Panel) List(below ...app.UI) app.UI {
 	puzzle := cmp.Or(p.State.Document.Draft(), p.State.Document.Good)
 	if puzzle == nil {
 		return html.El("div").Class("group").Body(html.El("div").Class("empty").Body(
-			html.El("b").Text("No pieces yet"),
-			html.El("span").Text("Choose a puzzle above, draw one, or write one under Text."),
+			html.El("b").Text(say.T("No pieces yet")),
+			html.El("span").Text(say.T("Choose a puzzle above, draw one, or write one under Text.")),
 		))
 	}
 	return html.El("div").Body(append([]app.UI{
@@ -82,19 +83,19 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 	}
 	if p.State.NewPiece {
 		// The new piece has its place before it has a cell, so that its first cell moves nothing.
-		tiles = append(tiles, html.El("div").Role("listitem").Body(html.El("div").Class("tile begun").Text("New piece")))
+		tiles = append(tiles, html.El("div").Role("listitem").Body(html.El("div").Class("tile begun").Text(say.T("New piece"))))
 	}
 	tiles = append(tiles, html.El("div").Role("listitem").Body(
 		html.Button().Class("tile new").Aria("pressed", p.State.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
-			Body(html.Icon(html.IconPen), app.Text("Draw one")),
+			Body(html.Icon(html.IconPen), app.Text(say.T("Draw one"))),
 	))
 	if pictures.Cubic(puzzle) {
 		tiles = append(tiles, html.El("div").Role("listitem").Body(
 			html.Button().Class("tile new").Aria("pressed", p.State.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
-				Body(html.Icon(html.IconStick), app.Text("Burr stick")),
+				Body(html.Icon(html.IconStick), app.Text(say.T("Burr stick"))),
 		))
 	}
-	return html.El("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
+	return html.El("div").Class("cat").Role("list").Aria("label", say.T("Pieces")).On("pointerenter", p.nearPieces).Body(tiles...)
 }
 
 // copiesOf says on a tile how many copies of a piece there are: "×2", or "0–2" where some may be left over.
@@ -182,38 +183,38 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 	fresh := i < 0
 	return html.El("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
 		html.Headed(title,
-			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(html.Icon(html.IconBin, "small"), app.Text("Remove")),
+			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(html.Icon(html.IconBin, "small"), app.Text(say.T("Remove"))),
 		),
 		html.El("div").Class("piece-parts").Body(
 			p.grid(piece, puzzle, slot),
 			html.El("div").Body(
-				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text("Name"), &nameField{Panel: p, Name: piece.Name}),
+				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text(say.T("Name")), &nameField{Panel: p, Name: piece.Name}),
 				html.El("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
 					html.Button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
-						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(html.Icon(html.IconPin, "small"), app.Text("Fix")),
+						Title(say.T("Arrows move it, R turns, F turns over, Enter fixes")).Body(html.Icon(html.IconPin, "small"), app.Text(say.T("Fix"))),
 					html.Button().Class("btn outline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).
-						Title("Give cubes colours, which say where they may lie").Body(html.Icon(html.IconColour, "small"), app.Text("Colour")))...),
+						Title(say.T("Give cubes colours, which say where they may lie")).Body(html.Icon(html.IconColour, "small"), app.Text(say.T("Colour"))))...),
 				html.El("p").Class("saying").Body(
 					app.Text(pieceWords(piece, puzzle)+" "),
-					html.Button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text("Add its mirror image"),
+					html.Button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text(say.T("Add its mirror image")),
 				),
 			),
 		),
 		p.cubeColours(puzzle),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
-			html.El("span").ID("h-copies").Text("Copies"),
+			html.El("span").ID("h-copies").Text(say.T("Copies")),
 			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-copies").Body(
-				html.Button().Aria("label", "One copy less").Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
+				html.Button().Aria("label", say.T("One copy less")).Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
 				html.El("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
-				html.Button().Aria("label", "One copy more").DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
+				html.Button().Aria("label", say.T("One copy more")).DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
 			),
 		),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
-			html.El("span").Body(html.El("span").ID("h-least").Text("At least"), app.Text(" "), terms.Ask("spare")),
+			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), terms.Ask("spare")),
 			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
-				html.Button().Aria("label", "Require one piece less").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(html.Icon(html.IconMinus, "small")),
+				html.Button().Aria("label", say.T("Require one piece less")).Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(html.Icon(html.IconMinus, "small")),
 				html.El("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
-				html.Button().Aria("label", "Require one piece more").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(html.Icon(html.IconPlus, "small")),
+				html.Button().Aria("label", say.T("Require one piece more")).Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(html.Icon(html.IconPlus, "small")),
 			),
 		),
 		html.El("div").Class("piece-row").Hidden(puzzle.Solid()).Body(
@@ -364,12 +365,12 @@ func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
 	}
 	return html.El("div").Body(
 		html.El("p").Class("label").Body(
-			app.Text("Colour"),
+			app.Text(say.T("Colour")),
 			html.El("span").Class("end").Body(
-				html.Button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("Default colour"),
+				html.Button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text(say.T("Default colour")),
 			),
 		),
-		html.El("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Panel: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)})...),
+		html.El("div").Class("swatches").Role("group").Aria("label", say.T("Colour")).Body(append(list, &colourField{Panel: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)})...),
 	)
 }
 
@@ -387,7 +388,7 @@ type colourField struct {
 }
 
 func (c *colourField) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", "Another colour").Attr("title", "Another colour").
+	return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", say.T("Another colour")).Attr("title", "Another colour").
 		DataSet("own", c.Own).DataSet("test", "swatch-other").OnChange(c.onChange)
 }
 

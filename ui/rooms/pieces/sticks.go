@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -21,10 +22,10 @@ func (p *Panel) stickEditor(puzzle *def.Puzzle) app.UI {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
-		html.El("h3").Body(app.Text("Stick of a six-piece burr")),
+		html.El("h3").Body(app.Text(say.T("Stick of a six-piece burr"))),
 		&burrStick{Panel: p, Draft: puzzle},
 		html.El("p").Class("saying").Hidden(isBurrBoard(puzzle)).Body(
-			html.Button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text("Make the board that of a six-piece burr"),
+			html.Button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text(say.T("Make the board that of a six-piece burr")),
 		),
 	)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -55,18 +56,18 @@ func (p *Panel) challenges() app.UI {
 		html.El("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
 			html.El("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
 		),
-		html.El("div").Class("seg").Role("group").Aria("label", "Level of the next challenge").Body(list...),
+		html.El("div").Class("seg").Role("group").Aria("label", say.T("Level of the next challenge")).Body(list...),
 		html.El("p").Class("hint").DataSet("test", "challenge-about").Text(about),
 		p.givenField(),
 		html.El("div").Class("row").Body(
 			html.Button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
-			html.Button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text("Stop"),
-			html.Button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).
-				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }), html.El("span").Text("Today’s"), app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(", solved") })),
-			html.Button().Class("btn outline").Attr("disabled", busy || off).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
-				Body(html.Icon(html.IconPrint), app.Text("Sheet of six")),
-			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text("Show the answer"),
-			html.Button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text("Empty the board"),
+			html.Button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text(say.T("Stop")),
+			html.Button().Class("btn outline").Attr("disabled", busy).Title(say.T("The same for everybody, each day another puzzle")).DataSet("test", "challenge-daily").OnClick(p.onDaily).
+				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }), html.El("span").Text(say.T("Today’s")), app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(", solved") })),
+			html.Button().Class("btn outline").Attr("disabled", busy || off).Title(say.T("Six challenges of this level to print")).DataSet("test", "challenge-sheet").OnClick(p.onSheet).
+				Body(html.Icon(html.IconPrint), app.Text(say.T("Sheet of six"))),
+			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text(say.T("Show the answer")),
+			html.Button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text(say.T("Empty the board")),
 		),
 	)
 }
@@ -82,7 +83,7 @@ func (p *Panel) givenField() app.UI {
 		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.State.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
 	}
 	return html.El("label").Class("row").Body(
-		html.El("span").Class("soft").Text("Pieces given"),
+		html.El("span").Class("soft").Text(say.T("Pieces given")),
 		html.El("span").Class("select").Body(
 			html.El("select").DataSet("test", "challenge-given").OnChange(p.onGiven).Body(options...),
 			html.Icon(html.IconCaret),

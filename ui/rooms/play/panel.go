@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -39,7 +40,7 @@ func (p *Panel) Bar() app.UI {
 	if puzzle := g.Puzzle(); puzzle != nil {
 		plane, space = pictures.HandTurns(puzzle) == "plane", pictures.HandTurns(puzzle) == "space"
 	}
-	return html.El("div").Class("transport hand").Role("group").Aria("label", "By hand").Body(
+	return html.El("div").Class("transport hand").Role("group").Aria("label", say.T("By hand")).Body(
 		p.handChip(),
 		html.El("div").Class("turns").Body(
 			turn("hand-turn", "Turn", "R", "Turn the chosen piece", html.IconQuarter, false, p.onSpin),
@@ -49,10 +50,10 @@ func (p *Panel) Bar() app.UI {
 			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", html.IconFlip, plane || space, p.onFlip),
 		),
 		html.El("div").Class("steps").Body(
-			html.Button().Class("btn outline").Title("A hint: where to look, which piece, and the move  H").Attr("disabled", g.Solved()).
-				DataSet("test", "hand-hint").OnClick(p.onHint).Body(html.Icon(html.IconHint), html.El("span").Text("Hint"), app.Raw("<kbd>H</kbd>")),
-			html.Button().Class("btn outline").Title("Take the last move back  Ctrl Z").Attr("disabled", !g.CanUndo()).
-				DataSet("test", "hand-undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo), html.El("span").Text("Undo"), app.Raw("<kbd>Ctrl Z</kbd>")),
+			html.Button().Class("btn outline").Title(say.T("A hint: where to look, which piece, and the move  H")).Attr("disabled", g.Solved()).
+				DataSet("test", "hand-hint").OnClick(p.onHint).Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), app.Raw("<kbd>H</kbd>")),
+			html.Button().Class("btn outline").Title(say.T("Take the last move back  Ctrl Z")).Attr("disabled", !g.CanUndo()).
+				DataSet("test", "hand-undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo), html.El("span").Text(say.T("Undo")), app.Raw("<kbd>Ctrl Z</kbd>")),
 			html.Control("hand-redo", "Redo", "Ctrl Shift Z", html.IconRedo, !g.CanRedo(), p.onRedo).Class("outline"),
 		),
 	)
@@ -65,8 +66,8 @@ func (p *Panel) handChip() app.UI {
 	if g.Solved() {
 		return html.El("div").Class("judged wide-row").Body(
 			p.solvedChip(),
-			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).Text("Next challenge"),
-			html.Button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title("Copy your result and a link, to send").DataSet("test", "solved-send").OnClick(p.onSend).Text("Copy result"),
+			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).Text(say.T("Next challenge")),
+			html.Button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title(say.T("Copy your result and a link, to send")).DataSet("test", "solved-send").OnClick(p.onSend).Text(say.T("Copy result")),
 		)
 	}
 	dead := k.Possible == state.CannotFinish
@@ -103,13 +104,13 @@ func (p *Panel) backButton(shown bool) app.UI {
 			}
 		}
 	}
-	return html.Button().Class("btn primary").Hidden(!shown).Title("Take back the pieces that are wrong  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
+	return html.Button().Class("btn primary").Hidden(!shown).Title(say.T("Take back the pieces that are wrong  G")).DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
 }
 
 // solvedChip says that the puzzle is solved.
 func (p *Panel) solvedChip() app.UI {
 	if p.State.Hand.Shown() {
-		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text("The answer."), app.Text(" All pieces were placed by hints."))
+		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")), app.Text(" All pieces were placed by hints."))
 	}
 	said := " " + words.Capital(p.State.Hand.SolvedWords())
 	if p.State.Prefs.Clock {
@@ -118,7 +119,7 @@ func (p *Panel) solvedChip() app.UI {
 	if !p.State.Hand.Over() {
 		said += ". " + strings.TrimSuffix(state.MoreWords, ".")
 	}
-	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text("Solved."), app.Text(said+"."))
+	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text(say.T("Solved.")), app.Text(said+"."))
 }
 
 // hintWords are the hint that was asked for, with the button for the next strength of it.
@@ -143,23 +144,23 @@ func (p *Panel) hintWords() []app.UI {
 func (p *Panel) Side() app.UI {
 	return html.El("section").Class("panel search playing").ID("panel-search").Aria("labelledby", "h-search").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-search").Text("By hand"),
-			html.Button().Class("btn icon").Aria("label", "Fold this panel").Title("Fold  2").
+			html.El("h2").ID("h-search").Text(say.T("By hand")),
+			html.Button().Class("btn icon").Aria("label", say.T("Fold this panel")).Title(say.T("Fold  2")).
 				DataSet("test", "fold-search").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 		),
-		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "The game").Body(
+		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("The game")).Body(
 			p.handState(),
 			html.El("div").Class("group").Body(html.El("div").Class("row").Body(
-				html.Button().Class("btn outline").Attr("disabled", !p.State.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
-				html.Button().Class("btn outline").Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Game.Solved()).Title("Have the pieces that are left placed for you").DataSet("test", "hand-rest").OnClick(p.onShowRest).Text("Show the rest"),
+				html.Button().Class("btn outline").Attr("disabled", !p.State.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text(say.T("Start again")),
+				html.Button().Class("btn outline").Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Game.Solved()).Title(say.T("Have the pieces that are left placed for you")).DataSet("test", "hand-rest").OnClick(p.onShowRest).Text(say.T("Show the rest")),
 			)),
 			p.challenges(),
 			p.handMoves(),
 			p.handSwitches(),
 		),
 		html.El("div").Class("folded-side").Body(
-			html.Button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
-			html.El("b").Text("By hand"),
+			html.Button().Class("btn icon").Aria("label", say.T("Unfold this panel")).Title(say.T("Unfold  2")).OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
+			html.El("b").Text(say.T("By hand")),
 		),
 	)
 }
@@ -276,7 +277,7 @@ func (p *Panel) handMoves() app.UI {
 		column = "ways left"
 	}
 	return html.El("div").Class("group").Body(
-		html.El("h3").Body(app.Text("Moves"), html.El("span").Class("muted end").Text(column)),
+		html.El("h3").Body(app.Text(say.T("Moves")), html.El("span").Class("muted end").Text(column)),
 		html.El("ol").Class("moves").DataSet("test", "hand-moves").Body(rows...),
 	)
 }
@@ -291,7 +292,7 @@ func (p *Panel) handSwitches() app.UI {
 	}
 	prefs := p.State.Prefs
 	return html.El("div").Class("group").Body(
-		html.El("h3").Text("Help"),
+		html.El("h3").Text(say.T("Help")),
 		one("hand-count", "Still possible?", "counts the ways that are left after each move", prefs.Count, p.onCountWays),
 		one("hand-mark", "Mark cells that cannot be filled", "as soon as there is one", prefs.Mark, p.onMark),
 		one("hand-clock", "Clock", "runs from the first move on", prefs.Clock, p.onClock),
@@ -321,7 +322,7 @@ func (p *Panel) AskHint() { p.Do(state.AskHint{At: browser.Now()}) }
 
 // MoreButton shows the panel where there is no room for it beside the board.
 func (p *Panel) MoreButton() app.UI {
-	return html.Button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.Unfolded).Hidden(p.State.Mode != state.HandMode).
+	return html.Button().Class("btn icon narrow").Aria("label", say.T("Moves and help")).Aria("expanded", p.Unfolded).Hidden(p.State.Mode != state.HandMode).
 		DataSet("test", "hand-more").OnClick(p.onMore).Body(html.Icon(html.IconMore))
 }
 

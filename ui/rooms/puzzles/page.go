@@ -16,6 +16,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/reading"
 	"tilewright/ui/shell"
@@ -48,11 +49,11 @@ func (p *Page) OnDismount() { p.shell.Dismount() }
 func (p *Page) Render() app.UI {
 	return html.El("div").Class("app shelf").Body(
 		html.El("main").Class("shelf-frame").Body(
-			html.El("h1").Class("sr").Text("Your puzzles"),
+			html.El("h1").Class("sr").Text(say.T("Your puzzles")),
 			p.shell.Topbar(
-				html.El("span").Class("titled").Body(html.El("b").Text("Your puzzles"), html.El("shelf-count").Class("muted num")),
+				html.El("span").Class("titled").Body(html.El("b").Text(say.T("Your puzzles")), html.El("shelf-count").Class("muted num")),
 				html.El("shelf-tools").Role("search"),
-				html.Button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
 			),
 			html.El("puzzle-shelf").DataSet("grids", def.GridWords()),
 		),

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -163,14 +164,14 @@ func (p *Panel) Work() app.UI {
 		body = html.El("div").Class("empty").Body(html.El("span").Text(nothing(p.chart, run)))
 	}
 	return html.El("div").Class("sec work").Body(
-		html.El("h2").Aria("label", "Chart").Body(
+		html.El("h2").Aria("label", say.T("Chart")).Body(
 			html.El("label").Class("select quiet").Body(
-				html.El("span").Class("sr").Text("Chart"),
+				html.El("span").Class("sr").Text(say.T("Chart")),
 				html.El("select").DataSet("test", "chart-kind").OnChange(p.onChart).Body(options...),
 				html.Icon(html.IconCaret),
 			),
 			html.El("span").Class("end legend").Aria("hidden", true).Body(legend...),
-			html.Button().Class("btn sm quiet").DataSet("test", "numbers").Title("The numbers as a table").OnClick(p.onNumbers).Text("Table"),
+			html.Button().Class("btn sm quiet").DataSet("test", "numbers").Title(say.T("The numbers as a table")).OnClick(p.onNumbers).Text(say.T("Table")),
 		),
 		body,
 	)
@@ -405,8 +406,8 @@ func (p *Panel) NumbersDialog() app.UI {
 		html.El("header").Body(
 			html.El("h2").ID("h-numbers").Text(t.title),
 			html.El("code").Class("mono soft").Text(lineText(t.line)),
-			html.Button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text("Copy as CSV"),
-			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseNumbers).Body(html.Icon(html.IconClose)),
+			html.Button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text(say.T("Copy as CSV")),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(p.onCloseNumbers).Body(html.Icon(html.IconClose)),
 		),
 		body,
 	)

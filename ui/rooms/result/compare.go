@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -17,29 +18,29 @@ import (
 func (p *Panel) Compare() app.UI {
 	s := p.State
 	a, b, ok := s.Pair()
-	head := html.El("h2").Aria("label", "Compare").Body(
-		app.Text("Compare"),
+	head := html.El("h2").Aria("label", say.T("Compare")).Body(
+		app.Text(say.T("Compare")),
 		html.El("span").Class("end").Body(
-			html.Button().Class("btn sm quiet").DataSet("test", "sweep").Title("A number of the settings over a range").
-				OnClick(p.onSweep).Text("Sweep"),
-			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
+			html.Button().Class("btn sm quiet").DataSet("test", "sweep").Title(say.T("A number of the settings over a range")).
+				OnClick(p.onSweep).Text(say.T("Sweep")),
+			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title(say.T("All runs of this tab")).
 				OnClick(p.onRuns).Text(words.Plural(len(s.Runs.Records), "run")),
 			app.If(ok, func() app.UI { return p.CompareButton("btn sm quiet narrow") }),
-			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title("Copy the table as Markdown").
-				OnClick(p.onCopyComparison).Text("Markdown"),
+			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title(say.T("Copy the table as Markdown")).
+				OnClick(p.onCopyComparison).Text(say.T("Markdown")),
 			p.FoldButton("fold-result", "Fold the result"),
 		),
 	)
 	var body app.UI
 	switch {
 	case s.Sweeping() && s.Waiting() > 0:
-		body = html.El("div").Class("empty").Body(html.El("b").Text("A sweep is running"), html.El("span").Text(words.Plural(s.Waiting(), "run")+" still to come."))
+		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("A sweep is running")), html.El("span").Text(words.Plural(s.Waiting(), "run")+" still to come."))
 	case s.Waiting() > 0:
-		body = html.El("div").Class("empty").Body(html.El("b").Text("One more run follows"), html.El("span").Text("It begins when this one ends."))
+		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("One more run follows")), html.El("span").Text(say.T("It begins when this one ends.")))
 	case !ok:
 		body = html.El("div").Class("empty").Body(
-			html.El("b").Text("Nothing to compare yet"),
-			html.El("span").Text("Run the same puzzle with two settings and see them side by side."),
+			html.El("b").Text(say.T("Nothing to compare yet")),
+			html.El("span").Text(say.T("Run the same puzzle with two settings and see them side by side.")),
 			p.CompareButton("btn sm outline narrow"),
 		)
 	default:
@@ -126,7 +127,7 @@ func comparison(a, b state.Record) app.UI {
 		))
 	}
 	rows = append(rows, html.El("tr").Class("words").Body(
-		html.El("th").Attr("scope", "row").Text("Engine"), html.El("td").Text(a.Progress.Engine), html.El("td").Text(b.Progress.Engine), html.El("td"),
+		html.El("th").Attr("scope", "row").Text(say.T("Engine")), html.El("td").Text(a.Progress.Engine), html.El("td").Text(b.Progress.Engine), html.El("td"),
 	))
 	column := func(name string, r state.Record) app.UI {
 		class := ""
@@ -139,11 +140,11 @@ func comparison(a, b state.Record) app.UI {
 			html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
 		)
 	}
-	return html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
+	return html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Two runs compared")).Body(
 		html.El("table").Class("ab num").Body(
 			html.El("thead").Body(html.El("tr").Body(
-				html.El("th").Body(html.El("span").Class("sr").Text("Quantity")), column("A", a), column("B", b),
-				html.El("th").Attr("scope", "col").Text("B against A"),
+				html.El("th").Body(html.El("span").Class("sr").Text(say.T("Quantity"))), column("A", a), column("B", b),
+				html.El("th").Attr("scope", "col").Text(say.T("B against A")),
 			)),
 			html.El("tbody").Body(rows...),
 		),
@@ -186,7 +187,7 @@ func difference(x, y float64) string {
 // Rivals is the popover that chooses a line to compare the settings with.
 func (p *Panel) Rivals() app.UI {
 	list := html.El("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
-		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
+		Role("dialog").Aria("label", say.T("Compare the settings with")).DataSet("test", "rivals")
 	if !p.rivals {
 		return list
 	}
@@ -200,7 +201,7 @@ func (p *Panel) Rivals() app.UI {
 		))
 	}
 	return list.Body(
-		html.El("h2").Text("Compare with"),
+		html.El("h2").Text(say.T("Compare with")),
 		html.El("p").Class("hint").Body(
 			app.Text("Runs your choice first, then "), html.El("code").Class("mono").Text(lineText(p.State.Settings.Text)),
 			app.Text(". Each time includes all set-up and search, also set-up that was done before."),
@@ -213,8 +214,8 @@ func (p *Panel) Rivals() app.UI {
 func (p *Panel) CompareButton(class string) app.UI {
 	s := p.State
 	return html.Button().Class(class).Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
-		Attr("popovertarget", "rivals").Aria("haspopup", "dialog").Title("Run two settings, one after the other").
-		DataSet("test", "compare-with").OnClick(p.onCompare).Text("Compare")
+		Attr("popovertarget", "rivals").Aria("haspopup", "dialog").Title(say.T("Run two settings, one after the other")).
+		DataSet("test", "compare-with").OnClick(p.onCompare).Text(say.T("Compare"))
 }
 
 func (p *Panel) onCompare(app.Context, app.Event) { p.rivals = true }
@@ -233,7 +234,7 @@ func (p *Panel) Runs() app.UI {
 	if !p.runs {
 		return dialog
 	}
-	heads := []app.UI{html.El("th").Attr("scope", "col").Text("Puzzle"), html.El("th").Attr("scope", "col").Text("Settings"), html.El("th").Attr("scope", "col").Text("Engine")}
+	heads := []app.UI{html.El("th").Attr("scope", "col").Text(say.T("Puzzle")), html.El("th").Attr("scope", "col").Text(say.T("Settings")), html.El("th").Attr("scope", "col").Text(say.T("Engine"))}
 	for _, q := range quantities {
 		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
@@ -251,11 +252,11 @@ func (p *Panel) Runs() app.UI {
 	}
 	return dialog.Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-runs").Text("Runs of this tab"),
-			html.Button().Class("btn sm outline").DataSet("test", "copy-runs").OnClick(p.onCopyRuns).Text("Copy as Markdown"),
-			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseRuns).Body(html.Icon(html.IconClose)),
+			html.El("h2").ID("h-runs").Text(say.T("Runs of this tab")),
+			html.Button().Class("btn sm outline").DataSet("test", "copy-runs").OnClick(p.onCopyRuns).Text(say.T("Copy as Markdown")),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(p.onCloseRuns).Body(html.Icon(html.IconClose)),
 		),
-		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs").Body(
+		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Runs")).Body(
 			html.El("table").Class("ab num runs").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
 		),
 	)

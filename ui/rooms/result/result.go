@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -42,13 +43,13 @@ func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, m
 	idle := p.State.Run.Phase == state.Idle
 	solutions = html.El("div").Class("sec sols").Hidden(idle).Body(solutions)
 	if idle {
-		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
+		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", say.T("Puzzles")).Body(
 			// The solutions have the same place as after the first run, so that their element need not be made when the
 			// search begins.
 			folded, gallery(), p.awaited(), html.El("span").Hidden(true), solutions, moves,
 		)
 	}
-	return html.El("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.shownPart())).Body(
+	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Result")).DataSet("part", string(p.shownPart())).Body(
 		folded, p.parts(), numbers, work, solutions, compare, moves,
 	)
 }
@@ -70,7 +71,7 @@ func (p *Panel) parts() app.UI {
 		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
 			Aria("selected", p.shownPart() == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
 	}
-	return html.El("nav").Class("tabs parts").Role("tablist").Aria("label", "Parts of the result").Body(
+	return html.El("nav").Class("tabs parts").Role("tablist").Aria("label", say.T("Parts of the result")).Body(
 		tab(solutionsPart, "Solutions"), tab(workPart, "Work"), tab(comparePart, "Compare"),
 	)
 }
@@ -81,7 +82,7 @@ func (p *Panel) onPart(ctx app.Context, _ app.Event) {
 
 // FoldButton folds the strip, or unfolds it.
 func (p *Panel) FoldButton(test, name string) app.UI {
-	return html.Button().Class("btn icon").Aria("label", name).Title("Fold  3").
+	return html.Button().Class("btn icon").Aria("label", name).Title(say.T("Fold  3")).
 		DataSet("test", test).OnClick(p.onFold).Body(html.Icon(html.IconFoldD))
 }
 
@@ -108,11 +109,11 @@ func (p *Panel) resultLine() string {
 func (p *Panel) awaited() app.UI {
 	return html.El("div").Class("sec awaited").Body(
 		html.El("div").Class("empty").DataSet("test", "no-result").Body(
-			html.El("b").Text("Nothing searched yet"), html.El("span").Text("Solve says here how many solutions there are, and how much work it was."),
+			html.El("b").Text(say.T("Nothing searched yet")), html.El("span").Text(say.T("Solve says here how many solutions there are, and how much work it was.")),
 		),
 		html.El("div").Class("empty").DataSet("test", "no-solutions-yet").Body(
-			html.El("b").Text("No solutions yet"), html.El("span").Text("Solve lists them here."),
-			html.Button().Class("btn sm outline").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load some from a file"),
+			html.El("b").Text(say.T("No solutions yet")), html.El("span").Text(say.T("Solve lists them here.")),
+			html.Button().Class("btn sm outline").OnClick(p.onLoad).DataSet("test", "load-solutions").Text(say.T("Load some from a file")),
 		),
 	)
 }
@@ -145,7 +146,7 @@ func (p *Panel) Progress(tally app.UI) app.UI {
 	parts = append(parts, p.runState(tally)...)
 	return html.El("div").Class("sec progress").Body(append(parts,
 		html.El("details").Class("worked").Attr("open", p.State.Prefs.Fine).DataSet("test", "worked").Body(
-			html.El("summary").Body(app.Text("How it was searched"), html.Icon(html.IconCaret)),
+			html.El("summary").Body(app.Text(say.T("How it was searched")), html.Icon(html.IconCaret)),
 			p.madeBy(), html.El("dl").Class("facts").Body(p.runFacts()...)))...)
 }
 
@@ -211,8 +212,8 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), terms.Ask("meet")),
 		tally,
 		html.El("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
-			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text("Where the pieces lie"),
-			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).Text("Ways for each date"),
+			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text(say.T("Where the pieces lie")),
+			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).Text(say.T("Ways for each date")),
 		),
 		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -74,8 +75,8 @@ func (p *Panel) Sweep() app.UI {
 	}
 	return dialog.Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-sweep").Text("Sweep"),
-			html.Button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseSweep).Body(html.Icon(html.IconClose)),
+			html.El("h2").ID("h-sweep").Text(say.T("Sweep")),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(p.onCloseSweep).Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("sweep").Body(p.sweepChoice(), p.sweepResult()),
 	)
@@ -89,8 +90,8 @@ func (p *Panel) sweepChoice() app.UI {
 		return html.El("div").Body(
 			html.El("p").Class("hint").Text("The settings have no number to vary yet. Add one of these:"),
 			html.El("div").Class("row wrap").Body(
-				html.Button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("Where FILA takes over from DLX"),
-				html.Button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("How far the volume filter goes"),
+				html.Button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text(say.T("Where FILA takes over from DLX")),
+				html.Button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text(say.T("How far the volume filter goes")),
 			),
 		)
 	}
@@ -125,14 +126,14 @@ func (p *Panel) sweepChoice() app.UI {
 	return html.El("div").Body(
 		html.El("div").Class("row wrap").Body(
 			html.El("label").Class("select").Body(
-				html.El("span").Class("sr").Text("What to vary"),
+				html.El("span").Class("sr").Text(say.T("What to vary")),
 				html.El("select").DataSet("test", "sweep-knob").OnChange(p.onSweepKnob).Body(options...),
 				html.Icon(html.IconCaret),
 			),
 			field("from"), field("to"), field("by"),
 			html.Button().Class("btn primary").Hidden(s.Sweeping()).Attr("disabled", s.Run.Phase.Active() || s.Blocked() != "").
-				DataSet("test", "sweep-run").OnClick(p.onSweepRun).Text("Run"),
-			html.Button().Class("btn outline").Hidden(!s.Sweeping()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text("Stop"),
+				DataSet("test", "sweep-run").OnClick(p.onSweepRun).Text(say.T("Run")),
+			html.Button().Class("btn outline").Hidden(!s.Sweeping()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text(say.T("Stop")),
 		),
 		html.El("p").Class("hint num").Role("status").Text(said),
 	)
@@ -183,7 +184,7 @@ func (p *Panel) sweepResult() app.UI {
 	for i, other := range measures {
 		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.sweep.measure).Text(other.name))
 	}
-	heads := []app.UI{html.El("th").Attr("scope", "col").Text("Value"), html.El("th").Attr("scope", "col").Text("Settings"), html.El("th").Attr("scope", "col").Text("Engine")}
+	heads := []app.UI{html.El("th").Attr("scope", "col").Text(say.T("Value")), html.El("th").Attr("scope", "col").Text(say.T("Settings")), html.El("th").Attr("scope", "col").Text(say.T("Engine"))}
 	for _, q := range measures {
 		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
@@ -197,15 +198,15 @@ func (p *Panel) sweepResult() app.UI {
 	return html.El("div").Class("sweep-result").Body(
 		html.El("div").Class("row").Body(
 			html.El("label").Class("select").Body(
-				html.El("span").Class("sr").Text("Drawn by"),
+				html.El("span").Class("sr").Text(say.T("Drawn by")),
 				html.El("select").DataSet("test", "sweep-measure").OnChange(p.onSweepMeasure).Body(options...),
 				html.Icon(html.IconCaret),
 			),
 			html.El("span").Class("soft name").Text(sweep.Knob.Name),
-			html.Button().Class("btn sm outline end").DataSet("test", "copy-sweep").OnClick(p.onCopySweep).Text("Copy as CSV"),
+			html.Button().Class("btn sm outline end").DataSet("test", "copy-sweep").OnClick(p.onCopySweep).Text(say.T("Copy as CSV")),
 		),
 		chart,
-		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs of the sweep").Body(
+		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Runs of the sweep")).Body(
 			html.El("table").Class("ab num runs").DataSet("test", "sweep-table").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
 		),
 	)

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -18,9 +19,9 @@ func (p *Panel) tree() app.UI {
 	t := run.Tree
 	switch {
 	case t == nil || !t.Known:
-		return html.El("div").Class("empty").Body(html.El("span").Text("The search is made again, step by step."))
+		return html.El("div").Class("empty").Body(html.El("span").Text(say.T("The search is made again, step by step.")))
 	case t.Refused != "":
-		return html.El("div").Class("empty").Body(html.El("b").Text("No tree"), html.El("span").Text(t.Refused))
+		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("No tree")), html.El("span").Text(t.Refused))
 	}
 	said := words.Plural(t.Nodes-1, "placement")
 	if !t.Whole {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
@@ -45,7 +46,7 @@ func (p *Panel) Expected() app.UI {
 		unit = "solution"
 	}
 	return html.El("div").Class("group expected").DataSet("test", "expected").Body(
-		html.El("h3").Body(app.Text("Expected"), html.El("span").Class("muted end").Text(sure)),
+		html.El("h3").Body(app.Text(say.T("Expected")), html.El("span").Class("muted end").Text(sure)),
 		html.El("p").Class("number num").Body(app.Text(number+" "), html.El("small").Text(unit)),
 		p.expectedTime(o),
 		html.El("p").Class("soft").Text(countsAsOne(s.Settings.Text, s.Document.Good)),
@@ -70,7 +71,7 @@ func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	span := words.TimeSpan(all)
 	if span == words.Unknown {
 		return html.El("div").Body(
-			html.El("p").Class("soft").DataSet("test", "expected-time").Text("How long it takes is not known yet."),
+			html.El("p").Class("soft").DataSet("test", "expected-time").Text(say.T("How long it takes is not known yet.")),
 			html.El("div").Class("time-scale").Hidden(true),
 		)
 	}
@@ -134,7 +135,7 @@ func (p *Panel) Wishes() app.UI {
 			html.El("small").Class("num takes").Text(takes),
 		))
 	}
-	return html.El("div").Class("group wishes").Role("radiogroup").Aria("label", "What to look for").DataSet("test", "wishes").Body(
+	return html.El("div").Class("group wishes").Role("radiogroup").Aria("label", say.T("What to look for")).DataSet("test", "wishes").Body(
 		html.El("p").Class("soft").Text("How many there are is not known. Choose what you want:"),
 		html.El("div").Body(list...),
 	)

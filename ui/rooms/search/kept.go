@@ -3,6 +3,7 @@ package search
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -48,7 +49,7 @@ func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
 			html.Button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
 			p.saveSearch(u.Key),
 			html.Button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
-				Title("Remove what is kept of this search").OnClick(p.onForget).Text("Forget"),
+				Title(say.T("Remove what is kept of this search")).OnClick(p.onForget).Text(say.T("Forget")),
 		),
 	)
 }
@@ -56,7 +57,7 @@ func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
 // saveSearch is the button that makes a file of a kept search.
 func (p *Panel) saveSearch(key string) app.UI {
 	return html.Button().Class("btn sm quiet").DataSet("test", "save-as-file").DataSet("key", key).
-		Title("Save it as one file, to go on in another browser or in a terminal").OnClick(p.onSaveSearch).Text("Save as a file")
+		Title(say.T("Save it as one file, to go on in another browser or in a terminal")).OnClick(p.onSaveSearch).Text(say.T("Save as a file"))
 }
 
 func (p *Panel) onSaveSearch(ctx app.Context, _ app.Event) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -66,7 +67,7 @@ func (p *Panel) chosenLine() app.UI {
 	set, ok := p.State.Automatic()
 	return html.El("div").Class("row way-chosen").Hidden(!ok).Body(
 		html.El("span").Body(html.El("small").Text("Chosen: "), html.El("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
-		html.Button().Class("btn sm outline").Title("Make this line the settings, to change and keep it").DataSet("test", "take-line").OnClick(p.onTakeLine).Text("Take over"),
+		html.Button().Class("btn sm outline").Title(say.T("Make this line the settings, to change and keep it")).DataSet("test", "take-line").OnClick(p.onTakeLine).Text(say.T("Take over")),
 	)
 }
 

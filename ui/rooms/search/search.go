@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -33,7 +34,7 @@ type Panel struct {
 func (p *Panel) Draw(above []app.UI, tune ...app.UI) app.UI {
 	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
-		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(append(above,
+		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("Settings of the search")).Body(append(above,
 			p.fineTune(),
 			html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine).Body(tune...),
 		)...),
@@ -55,7 +56,7 @@ func (p *Panel) fineTune() app.UI {
 	return html.El("div").Class("group").Body(
 		html.Button().Class("btn fine-tune").Aria("expanded", p.State.Prefs.Fine).Aria("controls", "fine").
 			DataSet("test", "fine-tune").OnClick(p.onFineTune).Body(
-			html.Icon(html.IconCaret), app.Text("Fine-tune"), html.El("span").Class("muted").Text("how it searches, step by step"),
+			html.Icon(html.IconCaret), app.Text(say.T("Fine-tune")), html.El("span").Class("muted").Text("how it searches, step by step"),
 		),
 	)
 }
@@ -75,10 +76,10 @@ func countsAsOne(line string, puzzle *def.Puzzle) string {
 
 func (p *Panel) searchHeader() app.UI {
 	return html.El("header").Body(
-		html.El("h2").ID("h-search").Text("Search"),
+		html.El("h2").ID("h-search").Text(say.T("Search")),
 		html.Button().Class("btn sm quiet").Hidden(p.State.Settings.Text == link.Automatic).
-			Title("Let the settings choose themselves").DataSet("test", "reset").OnClick(p.onReset).Text("Back to Automatic"),
-		html.Button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
+			Title(say.T("Let the settings choose themselves")).DataSet("test", "reset").OnClick(p.onReset).Text(say.T("Back to Automatic")),
+		html.Button().Class("btn icon").Aria("label", say.T("Fold the search panel")).Title(say.T("Fold  2")).
 			DataSet("test", "fold-search").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 	)
 }
@@ -86,9 +87,9 @@ func (p *Panel) searchHeader() app.UI {
 // searchFolded is the folded panel.
 func (p *Panel) searchFolded() app.UI {
 	return html.El("div").Class("folded-side").Body(
-		html.Button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
+		html.Button().Class("btn icon").Aria("label", say.T("Unfold the search panel")).Title(say.T("Unfold  2")).
 			OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
-		html.El("b").Text("Search"),
+		html.El("b").Text(say.T("Search")),
 		html.Button().Class("btn primary").Aria("label", p.PrimaryName()).Title(p.PrimaryName()+"  Ctrl Enter").
 			Attr("disabled", p.State.PressOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 	)
@@ -98,7 +99,7 @@ func (p *Panel) searchFolded() app.UI {
 func (p *Panel) settingsLine() app.UI {
 	s := p.State
 	body := []app.UI{app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
-		Aria("label", "Settings line").Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
+		Aria("label", say.T("Settings line")).Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
 		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", "plain DLX").
 		Attr("value", s.Settings.Text).OnInput(p.onLine)}
 	var problems []app.UI
@@ -132,15 +133,15 @@ func (p *Panel) expectation() []app.UI {
 	}
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
-		return []app.UI{app.Text("Preparing the pieces")}
+		return []app.UI{app.Text(say.T("Preparing the pieces"))}
 	case state.Searching, state.Paused:
 		if s.Run.Kept {
 			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here "), p.saveSearch(p.Kept())}
 		}
-		return []app.UI{app.Text("Settings apply to the next run")}
+		return []app.UI{app.Text(say.T("Settings apply to the next run"))}
 	}
 	if s.Impossible() != nil {
-		return []app.UI{app.Text("No solution: known without a search")}
+		return []app.UI{app.Text(say.T("No solution: known without a search"))}
 	}
 	if s.Current() {
 		said := ""
@@ -153,15 +154,15 @@ func (p *Panel) expectation() []app.UI {
 		case state.Stopped:
 			said = ", stopped"
 		case state.Failed:
-			return []app.UI{app.Text("The last run broke down")}
+			return []app.UI{app.Text(say.T("The last run broke down"))}
 		}
 		return []app.UI{app.Text("Last run "), html.El("b").Class("num").Text(words.Duration(s.Run.Progress.Seconds)), app.Text(said)}
 	}
 	switch s.Wished() {
 	case state.WishOne:
-		return []app.UI{app.Text("Looks for one solution")}
+		return []app.UI{app.Text(say.T("Looks for one solution"))}
 	case state.WishCount:
-		return []app.UI{app.Text("Counts the solutions, and lists none")}
+		return []app.UI{app.Text(say.T("Counts the solutions, and lists none"))}
 	}
 	set := s.Settings.Settings
 	if s.Wished() == state.WishHundred {
@@ -173,11 +174,11 @@ func (p *Panel) expectation() []app.UI {
 	case set.Limit > 0:
 		return []app.UI{app.Text("Ends after "), html.El("b").Class("num").Text(words.Plural(int(set.Limit), "solution"))}
 	case ok && n == 1:
-		return []app.UI{app.Text("Looks for the only solution")}
+		return []app.UI{app.Text(say.T("Looks for the only solution"))}
 	case ok && n > 1:
 		return []app.UI{app.Text("Looks for all "), html.El("b").Class("num").Text(words.Thousands(float64(n))), app.Text(" solutions")}
 	}
-	return []app.UI{app.Text("Looks for all solutions")}
+	return []app.UI{app.Text(say.T("Looks for all solutions"))}
 }
 
 // primary is the button that solves, pauses and resumes.
@@ -238,14 +239,14 @@ func (p *Panel) primaryIcon() app.UI {
 
 func (p *Panel) stopButton(class string) app.UI {
 	return html.Button().Class(class).Hidden(!p.State.Run.Phase.Active()).
-		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
+		Title(say.T("Stop  Ctrl .")).DataSet("test", "stop").OnClick(p.onStop).Text(say.T("Stop"))
 }
 
 // oneButton begins a search that ends with its first solution. It is shown where Solve looks for more.
 func (p *Panel) oneButton(class string) app.UI {
 	s := p.State
 	return html.Button().Class(class).Hidden(s.Run.Phase.Active() || !s.OffersOne()).Attr("disabled", p.State.PressOff()).
-		Title("Find one solution, and stop").DataSet("test", "find-one").OnClick(p.onFindOne).Text("Find one")
+		Title(say.T("Find one solution, and stop")).DataSet("test", "find-one").OnClick(p.onFindOne).Text(say.T("Find one"))
 }
 
 func (p *Panel) onFindOne(ctx app.Context, _ app.Event) {
@@ -283,8 +284,8 @@ func (p *Panel) onLineFix(ctx app.Context, _ app.Event) {
 // stepButton begins a run step by step.
 func (p *Panel) stepButton(class string) app.UI {
 	return html.Button().Class(class).Hidden(p.State.Run.Phase.Active()).Attr("disabled", p.State.PressOff()).
-		Title("Begin the search step by step, and see why each is made").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
-		Body(app.Text("Step"), html.El("small").Text("and why"))
+		Title(say.T("Begin the search step by step, and see why each is made")).DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
+		Body(app.Text(say.T("Step")), html.El("small").Text("and why"))
 }
 
 // onBeginSteps begins a run that waits at its first choice.

@@ -21,6 +21,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/burr"
+	"tilewright/def/say"
 	"tilewright/solver/play"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -144,7 +145,7 @@ func (p *Panel) Menu() app.UI {
 		items = append(items, html.Button().Class("entry plain").Attr("autofocus", i == 0).DataSet("test", one.test).OnClick(p.onSharing).
 			Body(html.El("span").Body(html.El("b").Text(one.name), html.El("small").Text(one.about))))
 	}
-	return html.El("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", "What the link holds").Body(items...)
+	return html.El("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", say.T("What the link holds")).Body(items...)
 }
 
 func (p *Panel) onSharing(ctx app.Context, _ app.Event) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -37,13 +38,13 @@ func (p *Page) onFix(app.Context, app.Event) {
 func (p *Page) pencilTools() app.UI {
 	all := html.Button().Class("btn sm").Hidden(!p.view.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
 	if p.grid.Marked() {
-		all.Title("Take out all marks").Text("Clear")
+		all.Title("Take out all marks").Text(say.T("Clear"))
 	} else {
-		all.Title("Mark in every cell what may stand there").Text("Fill in")
+		all.Title("Mark in every cell what may stand there").Text(say.T("Fill in"))
 	}
 	return html.El("div").Class("row pencils").Body(all,
-		html.Button().Class("btn sm").Aria("pressed", p.view.pencil).DataSet("test", "pencil").Title("Write small marks for what may stand in a cell  P").
-			OnClick(p.onPencil).Body(html.Icon(html.IconPen), app.Text("Pencil")))
+		html.Button().Class("btn sm").Aria("pressed", p.view.pencil).DataSet("test", "pencil").Title(say.T("Write small marks for what may stand in a cell  P")).
+			OnClick(p.onPencil).Body(html.Icon(html.IconPen), app.Text(say.T("Pencil"))))
 }
 
 func (p *Page) onPencil(app.Context, app.Event) { p.view.pencil = !p.view.pencil }
@@ -81,8 +82,8 @@ func (p *Page) pad() app.UI {
 	for v := 1; v <= p.grid.Sudoku.Side(); v++ {
 		keys = append(keys, html.Button().Class("btn outline").DataSet("n", v).DataSet("test", "key-"+strconv.Itoa(v)).OnClick(p.onPad).Text(lastSymbol(v)))
 	}
-	keys = append(keys, html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").Aria("label", "Empty the cell").OnClick(p.onPad).Body(html.Icon(html.IconClose)))
-	return html.El("div").Class("pad").Role("group").Aria("label", "Symbols").Body(keys...)
+	keys = append(keys, html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").Aria("label", say.T("Empty the cell")).OnClick(p.onPad).Body(html.Icon(html.IconClose)))
+	return html.El("div").Class("pad").Role("group").Aria("label", say.T("Symbols")).Body(keys...)
 }
 
 func (p *Page) onPad(ctx app.Context, _ app.Event) {

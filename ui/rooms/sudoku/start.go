@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -44,7 +45,7 @@ func (p *Page) ways() app.UI {
 	}
 	list = append(list, html.Button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text("empty"))
 	return html.El("div").Class("group").Body(
-		html.El("h3").Text("Start from"),
+		html.El("h3").Text(say.T("Start from")),
 		html.El("div").Class("row wrap").Body(list...),
 		html.El("p").Class("hint").Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+", arrows to move, blank to empty a cell; or paste a grid onto it."),
 	)
@@ -58,9 +59,9 @@ func (p *Page) paste() app.UI {
 		said = append(said, html.ProblemItem{Diagnostic: &p.found[i], Test: "problem"}.Render())
 	}
 	return html.El("div").Class("group").Body(
-		html.El("h3").Text("Paste one"),
+		html.El("h3").Text(say.T("Paste one")),
 		html.El("textarea").Class("field mono paste").DataSet("test", "paste").Attr("rows", 4).Attr("spellcheck", "false").
-			Aria("label", "A grid as text").Attr("placeholder", "53..7....6..195… or nine lines; dots, zeros or blanks for empty cells").OnInput(p.onPaste),
+			Aria("label", say.T("A grid as text")).Attr("placeholder", "53..7....6..195… or nine lines; dots, zeros or blanks for empty cells").OnInput(p.onPaste),
 		html.El("div").Body(said...),
 	)
 }
@@ -112,10 +113,10 @@ func (p *Page) maker() app.UI {
 		hint += "."
 	}
 	return html.El("div").Class("group").Body(
-		html.El("h3").Text("Make one"),
+		html.El("h3").Text(say.T("Make one")),
 		p.grades(),
 		html.El("div").Class("row").Body(
-			html.El("label").Class("soft").Attr("for", "givens").Text("Givens"),
+			html.El("label").Class("soft").Attr("for", "givens").Text(say.T("Givens")),
 			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
 				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.making.givens).OnInput(p.onGivens),
 			html.Button().Class("btn outline end").DataSet("test", test).OnClick(p.onMake).Text(name),
@@ -139,7 +140,7 @@ func (p *Page) grades() app.UI {
 		list = append(list, html.Button().Aria("pressed", p.making.grade == g.grade).DataSet("n", int(g.grade)).
 			DataSet("test", "grade-"+strings.ToLower(g.name)).OnClick(p.onGrade).Text(g.name))
 	}
-	return html.El("div").Class("seg grades").Role("group").Aria("label", "Difficulty").Body(list...)
+	return html.El("div").Class("seg grades").Role("group").Aria("label", say.T("Difficulty")).Body(list...)
 }
 
 // gradeGivens are numbers of givens for which grids of a grade are frequent, by side of the grid.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -52,9 +53,9 @@ func (p *Panel) Bar() app.UI {
 	case t.Done.Met:
 		class += " task-met"
 		said = "Done in " + words.Clock(t.Done.Spent) + ". " + t.Done.Said
-		send = html.Button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send my answer")
+		send = html.Button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text(say.T("Send my answer"))
 	case p.State.Hand.Begun() || t.Done.Said != "" && t.Is.Goal == link.AtMost:
-		send = html.Button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text("Send as it is")
+		send = html.Button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text(say.T("Send as it is"))
 	}
 	goal := state.TaskWords(t.Is)
 	head := t.Is.Text
@@ -68,7 +69,7 @@ func (p *Panel) Bar() app.UI {
 	case strings.HasSuffix(class, "failed"):
 		shape = html.IconClose
 	}
-	return html.El("section").Class(class).Aria("label", "Task").DataSet("test", "task").Body(
+	return html.El("section").Class(class).Aria("label", say.T("Task")).DataSet("test", "task").Body(
 		html.Icon(shape, "accent"),
 		html.El("div").Body(
 			html.El("p").Class("task-text").DataSet("test", "task-text").Text(head),
@@ -76,7 +77,7 @@ func (p *Panel) Bar() app.UI {
 			html.El("p").Class("saying").Role("status").DataSet("test", "task-said").Text(said),
 		),
 		send,
-		html.Button().Class("btn icon").Aria("label", "Leave the task").Title("Go on without the task").DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(html.Icon(html.IconClose)),
+		html.Button().Class("btn icon").Aria("label", say.T("Leave the task")).Title(say.T("Go on without the task")).DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(html.Icon(html.IconClose)),
 	)
 }
 
@@ -108,7 +109,7 @@ func (p *Panel) Dialog() app.UI {
 	if f.answering {
 		title, fields = "Send my answer", []app.UI{
 			html.El("label").Body(
-				html.El("span").Text("Your name"),
+				html.El("span").Text(say.T("Your name")),
 				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").Attr("value", f.name).
 					DataSet("test", "task-name").OnInput(p.onTaskName),
 			),
@@ -118,17 +119,17 @@ func (p *Panel) Dialog() app.UI {
 	return dialog.Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-task").Text(title),
-			html.Button().Class("btn icon").Aria("label", "Close").DataSet("test", "task-close").OnClick(p.onCloseTask).Body(html.Icon(html.IconClose)),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).DataSet("test", "task-close").OnClick(p.onCloseTask).Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("task-fields").Body(append(fields,
 			html.El("p").Class("hint").Text(about),
 			html.El("label").Body(
-				html.El("span").Text("Link"),
+				html.El("span").Text(say.T("Link")),
 				app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).Attr("value", p.taskLink()).DataSet("test", "task-link"),
 			),
 			html.El("div").Class("row").Body(
-				html.Button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text("Copy the link"),
-				html.El("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").DataSet("test", "task-try").Text("Try it"),
+				html.Button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text(say.T("Copy the link")),
+				html.El("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").DataSet("test", "task-try").Text(say.T("Try it")),
 			),
 		)...),
 	)
@@ -152,11 +153,11 @@ func (p *Panel) taskFields() []app.UI {
 	}
 	fields := []app.UI{
 		html.El("label").Body(
-			html.El("span").Text("What is to be done, in your words"),
+			html.El("span").Text(say.T("What is to be done, in your words")),
 			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", "For instance: Fill the box before the bell rings.").
 				DataSet("test", "task-words").OnInput(p.onTaskWords).Text(f.task.Text),
 		),
-		html.El("label").Body(html.El("span").Text("It is done when"), choice("task-goal-choice", goals, p.onTaskGoal)),
+		html.El("label").Body(html.El("span").Text(say.T("It is done when")), choice("task-goal-choice", goals, p.onTaskGoal)),
 	}
 	switch f.task.Goal {
 	case link.InCorner:
@@ -166,9 +167,9 @@ func (p *Panel) taskFields() []app.UI {
 				names = append(names, html.El("option").Attr("value", q.Name).Attr("selected", f.task.Piece == q.Name).Text(q.Name))
 			}
 		}
-		fields = append(fields, html.El("label").Body(html.El("span").Text("Piece"), choice("task-piece", names, p.onTaskPiece)))
+		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Piece")), choice("task-piece", names, p.onTaskPiece)))
 	case link.AtMost:
-		fields = append(fields, html.El("label").Body(html.El("span").Text("Fits, at most"),
+		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Fits, at most")),
 			app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).Attr("value", strconv.FormatUint(f.task.Fits, 10)).
 				DataSet("test", "task-fits").OnInput(p.onTaskFits)))
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
@@ -44,8 +45,8 @@ func (p *Panel) Offer() app.UI {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group row tour-offer").Body(
-		html.Button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text("Three things to try, in half a minute"),
-		html.Button().Class("btn icon sm end").Aria("label", "Do not offer the tour").Title("Not now").DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(html.Icon(html.IconClose)),
+		html.Button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text(say.T("Three things to try, in half a minute")),
+		html.Button().Class("btn icon sm end").Aria("label", say.T("Do not offer the tour")).Title(say.T("Not now")).DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(html.Icon(html.IconClose)),
 	)
 }
 
@@ -65,7 +66,7 @@ func (p *Panel) Card() app.UI {
 		html.El("p").Text(stop.says),
 		html.El("div").Class("row").Body(
 			html.El("span").Class("muted num").Text(strconv.Itoa(p.at)+" of "+strconv.Itoa(len(stops))),
-			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.at == len(stops)).OnClick(p.onEndTour).Text("Skip"),
+			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.at == len(stops)).OnClick(p.onEndTour).Text(say.T("Skip")),
 			html.Button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
 		),
 	)

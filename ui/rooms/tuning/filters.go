@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -59,7 +60,7 @@ func (p *Panel) Filters() app.UI {
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
 	return html.El("div").Class("group filters").DataSet("test", "filters").Body(
-		html.El("div").Class("headed").Body(html.El("h3").Aria("label", "Filters and triggers").Text("Filters"), terms.Ask("filter"), html.El("span").Text("and triggers"), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
+		html.El("div").Class("headed").Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), terms.Ask("filter"), html.El("span").Text("and triggers"), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
 		html.El("div").Body(rows...),
 	)
 }
@@ -168,7 +169,7 @@ func (p *Panel) nofSays(run *state.Run) string {
 func (p *Panel) reach(id string, left, pieces int) app.UI {
 	return html.El("div").Class("row more").Body(
 		html.El("label").Class("select").Body(
-			html.El("span").Class("sr").Text("When"),
+			html.El("span").Class("sr").Text(say.T("When")),
 			html.El("select").DataSet("set", id).DataSet("test", id+"-when").OnChange(p.onReach).Body(
 				html.El("option").Attr("value", "-1").Attr("selected", left < 0).Text("once, before"),
 				html.El("option").Attr("value", "1").Attr("selected", left > 0).Text("again down to"),
@@ -190,7 +191,7 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 func (p *Panel) count(id, before string, value, most int, after string) app.UI {
 	return html.El("label").Class("row count").Body(
 		app.If(before != "", func() app.UI { return html.El("span").Text(before) }),
-		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", "Pieces left").
+		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", say.T("Pieces left")).
 			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
 		html.El("span").Text(after),
 	)
@@ -201,7 +202,7 @@ func (p *Panel) redundancy(run *state.Run, facts settings.Facts) app.UI {
 	set := p.State.Tuned()
 	more := html.El("div").Class("row more").Body(
 		html.El("label").Class("select").Body(
-			html.El("span").Class("sr").Text("Constrained piece"),
+			html.El("span").Class("sr").Text(say.T("Constrained piece")),
 			html.El("select").DataSet("test", "redundancy-piece").OnChange(p.onConstrain).Body(constrainable(set, facts)...),
 			html.Icon(html.IconCaret),
 		),
@@ -218,7 +219,7 @@ func (p *Panel) redundancy(run *state.Run, facts settings.Facts) app.UI {
 func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 	switch {
 	case set.Redundancy == settings.RedundancyOff && set.Auto && run == nil:
-		return []app.UI{app.Text("Automatic chooses it; no turned copies are found")}
+		return []app.UI{app.Text(say.T("Automatic chooses it; no turned copies are found"))}
 	case set.Redundancy == settings.RedundancyOff && !set.Auto:
 		return []app.UI{app.Text("off: each solution is found again in every turn")}
 	case run != nil && run.Progress.Constrained != "":
@@ -367,7 +368,7 @@ func (p *Panel) searcher(set settings.Settings, run *state.Run) app.UI {
 	}
 	return html.El("div").Class("set").DataSet("test", "set-engine").Body(
 		html.El("div").Body(
-			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text("Engine"), terms.Ask(chosen.Term)),
+			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text(say.T("Engine")), terms.Ask(chosen.Term)),
 			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does)...),
 		),
 		html.El("label").Class("select").Body(

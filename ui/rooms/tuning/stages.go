@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -67,20 +68,20 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 		html.El("div").Class("row").Body(
 			html.El("b").Class("num").Text(where),
 			html.Button().Class("btn sm outline end").Attr("disabled", t.From == t.To).DataSet("test", "split-stage").
-				Title("Two stages in place of this one").OnClick(p.onSplitStage).Text("Split"),
+				Title(say.T("Two stages in place of this one")).OnClick(p.onSplitStage).Text(say.T("Split")),
 			html.Button().Class("btn sm outline").Attr("disabled", len(list) == 1).DataSet("test", "remove-stage").
-				Title("Its pieces go to the stage beside it").OnClick(p.onRemoveStage).Text("Remove"),
+				Title(say.T("Its pieces go to the stage beside it")).OnClick(p.onRemoveStage).Text(say.T("Remove")),
 		),
 		html.El("div").Class("row").Body(
-			html.El("div").Class("seg").Role("group").Aria("label", "Who searches").Body(
+			html.El("div").Class("seg").Role("group").Aria("label", say.T("Who searches")).Body(
 				html.Button().Aria("pressed", !t.FILA).DataSet("engine", "dlx").DataSet("test", "stage-dlx").
-					Title("DLX keeps exact lists of what still fits").OnClick(p.onStageEngine).Text("DLX"),
+					Title(say.T("DLX keeps exact lists of what still fits")).OnClick(p.onStageEngine).Text("DLX"),
 				html.Button().Aria("pressed", t.FILA).DataSet("engine", "fila").DataSet("test", "stage-fila").
-					Title("FILA tries fixed lists of images by cell").OnClick(p.onStageEngine).Text("FILA"),
+					Title(say.T("FILA tries fixed lists of images by cell")).OnClick(p.onStageEngine).Text("FILA"),
 			),
 			terms.Ask("stage-dlx"),
 			html.El("label").Class("select grow").Body(
-				html.El("span").Class("sr").Text("Heuristic"),
+				html.El("span").Class("sr").Text(say.T("Heuristic")),
 				html.El("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
 				html.Icon(html.IconCaret),
 			),

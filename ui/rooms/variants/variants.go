@@ -12,6 +12,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -64,9 +65,9 @@ func (p *Panel) Draw() app.UI {
 		html.El("p").Class("hint num").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
 		html.El("div").Class("row").Body(
 			html.Button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look),
-			html.Button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text("Stop"),
-			html.Button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text("Back to yours"),
-			html.Button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text("Variants of this one"),
+			html.Button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text(say.T("Stop")),
+			html.Button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text(say.T("Back to yours")),
+			html.Button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text(say.T("Variants of this one")),
 		),
 		p.variantList(shown),
 		html.El("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
@@ -83,7 +84,7 @@ func (p *Panel) noVariants() app.UI {
 	return html.El("div").Class("group variants").Body(
 		html.Headed("Variants with one solution", terms.Ask("variants")),
 		html.El("p").Class("hint soft").DataSet("test", "variants-off").Text(why),
-		html.El("div").Class("row").Body(html.Button().Class("btn outline").Attr("disabled", true).Title(why).Text("Look for them")),
+		html.El("div").Class("row").Body(html.Button().Class("btn outline").Attr("disabled", true).Title(why).Text(say.T("Look for them"))),
 	)
 }
 
@@ -106,7 +107,7 @@ func (p *Panel) variantList(shown bool) app.UI {
 		}
 		rows = append(rows, html.El("li").Body(
 			html.Button().Class("variant").Aria("pressed", p.State.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
-				Title("Open it; Undo brings yours back").OnClick(p.onVariant).Body(
+				Title(say.T("Open it; Undo brings yours back")).OnClick(p.onVariant).Body(
 				html.El("span").Class("pictures").Body(p.variantPictures(w)...),
 				html.El("span").Body(
 					html.El("b").Text(said),
@@ -115,7 +116,7 @@ func (p *Panel) variantList(shown bool) app.UI {
 			),
 		))
 	}
-	return html.El("ol").Class("variant-list").Aria("label", "Variants").Body(rows...)
+	return html.El("ol").Class("variant-list").Aria("label", say.T("Variants")).Body(rows...)
 }
 
 // mostPictures is how many of the pieces that are left out are drawn.

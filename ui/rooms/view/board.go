@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -209,7 +210,7 @@ type scrubber struct {
 
 func (c *scrubber) Render() app.UI {
 	e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).Attr("step", 1).Attr("disabled", c.Off).
-		Aria("label", "Step").Aria("valuetext", c.Text).
+		Aria("label", say.T("Step")).Aria("valuetext", c.Text).
 		Style("--v", words.Percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
 	if app.IsServer {
 		e = e.Attr("max", c.Steps).Attr("value", c.Step)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -24,7 +25,7 @@ func (p *Panel) Transport() app.UI {
 	if !off {
 		step = s.Player.Step
 	}
-	return html.El("div").Class("transport").Role("group").Aria("label", "Playback").Body(
+	return html.El("div").Class("transport").Role("group").Aria("label", say.T("Playback")).Body(
 		html.El("div").Class("keys").Body(p.controls(step, off)...),
 		html.El("div").Class("scrub").Body(
 			&scrubber{Panel: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},

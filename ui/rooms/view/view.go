@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/planner"
@@ -68,18 +69,18 @@ func (p *Panel) Draw(with Parts) app.UI {
 	}
 	return html.El("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
 		html.El("header").Body(
-			html.El("h2").ID("h-view").Text("View"),
+			html.El("h2").ID("h-view").Text(say.T("View")),
 			with.Caption,
 			p.followButton("btn sm"),
-			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").Hidden(s.Mode == state.DrawMode).
-				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
+			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title(say.T("Letters  L")).Hidden(s.Mode == state.DrawMode).
+				DataSet("test", "letters").OnClick(p.onLetters).Text(say.T("Letters")),
 			p.depth(),
 			html.Control("draw-undo", "Undo", "Ctrl Z", html.IconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
 			with.Hand,
 			p.modes(),
 		),
 		with.Task,
-		html.El("div").Class(stage).Role("group").Aria("label", "Board").Body(
+		html.El("div").Class(stage).Role("group").Aria("label", say.T("Board")).Body(
 			&boardView{Panel: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			with.Drawn,
 			with.Played,
@@ -122,8 +123,8 @@ func (p *Panel) depth() app.UI {
 	if p.Device.Flat {
 		space = shell.DrawsNoSolids
 	}
-	return html.El("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || !puzzle.Solid() || p.State.Mode != state.WatchMode).Body(
-		html.Button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
+	return html.El("div").Class("seg").Role("group").Aria("label", say.T("Show solids")).Hidden(puzzle == nil || !puzzle.Solid() || p.State.Mode != state.WatchMode).Body(
+		html.Button().Aria("pressed", layers).Title(say.T("Layer by layer  V")).DataSet("test", "show-layers").OnClick(p.onLayers).Text(say.T("Layers")),
 		html.Button().Aria("pressed", !layers).Aria("disabled", p.Device.Flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
@@ -186,8 +187,8 @@ func (p *Panel) Said() string {
 func (p *Panel) followButton(class string) app.UI {
 	s := p.State
 	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode != state.WatchMode
-	return html.Button().Class(class).Hidden(hidden).Title("Show the search  F").
-		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
+	return html.Button().Class(class).Hidden(hidden).Title(say.T("Show the search  F")).
+		DataSet("test", "follow").OnClick(p.onFollow).Text(say.T("Show the search"))
 }
 
 // note is the sentence at the foot of the board, nil when there is none.
@@ -198,7 +199,7 @@ func (p *Panel) note() app.UI {
 	case s.Mode != state.WatchMode && s.Document.Missing() != "":
 		return nil // the panel and Solve say it
 	case s.Document.Missing() != "":
-		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(app.Text(s.Document.Missing()+". "), html.El("b").Text("Solve"), app.Text(" waits until they fill the board.")))
+		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(app.Text(s.Document.Missing()+". "), html.El("b").Text(say.T("Solve")), app.Text(" waits until they fill the board.")))
 	case s.Document.Puzzle == nil && s.Board() != nil:
 		g := s.Document.FirstError()
 		if g == nil {
@@ -207,11 +208,11 @@ func (p *Panel) note() app.UI {
 		return box.Body(html.Icon(html.IconAlert, "err"), html.El("span").Body(
 			app.Text("Line "+strconv.Itoa(g.Line)+" cannot be read. "),
 			html.Button().DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
-				DataSet("test", "go-to-error").OnClick(p.OnError).Text("Go to it"),
+				DataSet("test", "go-to-error").OnClick(p.OnError).Text(say.T("Go to it")),
 		))
 	case s.Document.Puzzle == nil:
 		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
-			app.Text("Paste a definition under "), html.El("b").Text("Text"), app.Text(", or choose a puzzle above."),
+			app.Text("Paste a definition under "), html.El("b").Text(say.T("Text")), app.Text(", or choose a puzzle above."),
 		))
 	}
 	if stored := p.Stored(); stored != nil {
@@ -253,7 +254,7 @@ func (p *Panel) reason(why func() string) app.UI {
 		return card("fault", html.Icon(html.IconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
 		return card("impossible", html.Icon(html.IconInfo, "wrn"), "No solution, and no search needed", why(),
-			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
+			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text(say.T("Search anyway")))
 	}
 	return html.El("div").Hidden(true)
 }
@@ -288,7 +289,7 @@ func (p *Panel) modes() app.UI {
 	mode := func(m state.Mode, name, test string) app.HTMLElem {
 		return html.Button().Aria("pressed", p.State.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.OnMode).Text(name)
 	}
-	return html.El("div").Class("seg modes").Role("group").Aria("label", "What the board is for").Body(
+	return html.El("div").Class("seg modes").Role("group").Aria("label", say.T("What the board is for")).Body(
 		mode(state.DrawMode, "Draw", "mode-draw"),
 		p.Offers(mode(state.HandMode, "By hand", "mode-hand")),
 		mode(state.WatchMode, "Watch", "mode-watch"),

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
@@ -15,11 +16,11 @@ import (
 func (p *Panel) searchTransport() app.UI {
 	s := p.State
 	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
-	return html.El("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
+	return html.El("div").Class("transport searching").Role("group").Aria("label", say.T("The search step by step")).Body(
 		html.El("div").Class("keys").Body(p.searchControls(wait)...),
 		html.El("span").Class("stepno say num").DataSet("test", "step").Text(p.watchText()),
 		html.El("div").Class("tools").Body(
-			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
+			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title(say.T("Why this cell  W")).DataSet("test", "why").OnClick(p.onWhy).Text(say.T("Why")),
 			p.recordButton(wait),
 			html.PaceChoice("pace", "How much of the search is shown", false, p.paces(), p.onPace),
 		),
