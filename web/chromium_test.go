@@ -306,6 +306,7 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 		}
 	})
 	b.do(chromedp.EmulateViewport(width, height))
+	b.before(noteMessages)
 	return b
 }
 
