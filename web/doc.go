@@ -15,6 +15,7 @@
 //   - guide.go is the guide, without the app too.
 //   - previews.go writes a page for each puzzle of the library, which other sites show wherever its address is pasted.
 //   - pack.go makes the npm packages: the solver for other programs, the player for other pages.
+//   - languages/ finds all messages, and checks and writes the tables of their translations.
 //   - serve.go is the plain file server for development and for the browser tests.
 //
 // Everything a page loads has its content's hash in its name, lies in assets/ and never changes; pages, the service

@@ -44,8 +44,11 @@ var table = []row{
 	{"web/matrix", []string{"def", "def/say", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...", "ui/lab", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
 	// The figures of the page figures/ are recordings of the engines, made when the site is built.
 	{"web/figures", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/..."}},
+	// The builder of the tables of translations reads the program's types.
+	{"web/languages", []string{"def/say", "golang.org/x/tools/go/packages"}},
 	{"web", []string{
 		"def", "def/say", "def/space", "ui/...",
+		"web/languages",                                   // natively, for messages
 		"web/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",

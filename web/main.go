@@ -10,11 +10,14 @@ import (
 	"os/signal"
 	"strings"
 	"time"
+
+	"tilewright/web/languages"
 )
 
 const usage = `usage: go run ./web build [-site https://your.host] [-base /path/] [-out dist]
        go run ./web serve [-site https://your.host] [-base /path/] [-out dist] [-port 8000]
        go run ./web pack [-out .cache/packages]
+       go run ./web languages [-update] [-where]
 `
 
 func main() {
@@ -34,6 +37,8 @@ func run(args []string) error {
 	base := flags.String("base", "/", "path under which the site is hosted")
 	out := flags.String("out", "dist", "folder to write the site to")
 	port := flags.Int("port", 8000, "port to serve at, on this machine only")
+	update := flags.Bool("update", false, "give the tables of static/languages the messages of today")
+	where := flags.Bool("where", false, "print every message with the places where it stands")
 	flags.Parse(args[1:])
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected %q\n%s", flags.Arg(0), usage)
@@ -57,6 +62,13 @@ func run(args []string) error {
 			*out = ".cache/packages"
 		}
 		return pack(*out)
+
+	case "languages":
+		root, err := moduleRoot()
+		if err != nil {
+			return err
+		}
+		return languages.Run(root, *update, *where)
 
 	case "serve":
 		// The port is taken before the build, so that a port in use is reported at once.

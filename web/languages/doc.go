@@ -1,0 +1,9 @@
+// Package languages finds the messages of the program, and checks and writes the tables of their translations,
+// static/languages/de.json and so on.
+//
+//	collect.go  Messages: all that is said, with the places where it is
+//	golang.go   messages in Go: constants of the type say.Message, found by their type
+//	script.go   messages in TypeScript: literals given to t() and m()
+//	pattern.go  what stands between the braces of a message
+//	table.go    Table: the file of a language, read, checked and written
+package languages

@@ -1,0 +1,134 @@
+package languages
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestTables checks every message of the program, and every table.
+func TestTables(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks the whole program, which takes some seconds")
+	}
+	if err := Run("../..", false, false); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestCompare(t *testing.T) {
+	for _, c := range []struct{ english, translation, wrong string }{
+		{"Stop", "Anhalten", ""},
+		{"{a} of {b}", "{b}: {a}", ""},
+		{"{n, plural, one {# way} other {# ways}}", "{n, plural, other {# Wege}}", ""},
+		{"{n, plural, one {# way} other {# ways}}", "{n} Wege", ""},
+		{"{a} of {b}", "{b}", "the arguments are {b}, in English {a} {b}"},
+		{"Press <b>Solve</b>.", "<i>Lösen</i>.", "the tags are </i><i>, in English </b><b>"},
+		{"{a}", "{a", "a brace is not closed"},
+		{"{a}", "{a}}", "a } closes nothing"},
+		{"{n, plural, one {# way} other {# ways}}", "{n, plural, one {# Weg}}", "no case other"},
+		{"{n, plural, one {# way} other {# ways}}", "{n, plural, few {# Weg} other {b}}", "neither one, other nor =0"},
+		{"{k, select, a {x y} other {z #}}", "{k, select, b {x} other {z}}", "no case k=b"},
+		{"Open ¦ a file", "Öffnen ¦ x", "no context"},
+	} {
+		err := compare(c.english, c.translation)
+		if c.wrong == "" && err != nil || c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong)) {
+			t.Errorf("%q as %q: %v, want %q", c.english, c.translation, err, c.wrong)
+		}
+	}
+}
+
+// TestGo checks which constants of Go are found, and which calls are refused.
+func TestGo(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const source = `package words
+import "tilewright/def/say"
+type kind string
+type place int
+func (place) String() string { return "" }
+const stop say.Message = "Stop"
+var table = []struct{ name, text say.Message }{{"One", "T" + "wo"}}
+func f(n int, k kind, list []int, m say.Message, s string, b bool, err error) {
+	say.T("{n} of {k}", n, string(k))
+	say.T("{k, select, a {x y} other {z #}} {b, select, true {y y} other {n n}}", k, b)
+	say.T("{m} {p} {err} {x}", m, place(1), say.Error("no {n}", n), 1.5)
+	say.T(m, n)
+	say.T("one {a}", k)
+	say.T("two {a}", list)
+	say.T("three {a}")
+	_ = say.Message(s)
+	say.T("{n, plural, one {# x}}", n)
+}`
+	c := collector{root: root, patterns: []string{"./ui/words"}, texts: map[string][]string{}, overlay: map[string][]byte{filepath.Join(root, "ui/words/overlaid.go"): []byte(source)}}
+	if err := c.golang(); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"Stop", "One", "Two", "{n} of {k}", "no {n}", "one {a}", "{m} {p} {err} {x}"} {
+		if c.texts[text] == nil {
+			t.Errorf("%q was not found", text)
+		}
+	}
+	slices.Sort(c.problems)
+	want := []string{
+		":13: say cannot write the tilewright/ui/words.kind of {a}", ":14: say cannot write the []int of {a}",
+		":15: say.T has 0 arguments, and the message names 1: a", ":16: only a constant can be a message; this text is made while the program runs",
+	}
+	for i := range want {
+		want[i] = "ui/words/overlaid.go" + want[i]
+	}
+	if got := slices.Compact(c.problems); !slices.Equal(got, want) {
+		t.Errorf("reported\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestScript checks which texts of a script are found, and which calls are refused.
+func TestScript(t *testing.T) {
+	head := "import { m as mark, said, t } from '../say/say.ts';\n"
+	for source, want := range map[string][]string{
+		"x = t('a b') + said(y); // t('c')":                       {"a b"},
+		"x = t(`it's`, { n: t(\"n\\u2009m\") });":                 {"it's", "n\u2009m"},
+		"const T = [mark('one'), mark('two')];":                   {"one", "two"},
+		"const s = `${t('in')} ${n > 1 ? `${t('deep')}` : ''} t`": {"deep", "in"},
+		"t(n === 1 ? 'one' : k(2, 3) ? 'two' : 'more', { n })":    {"more", "one", "two"},
+		"a.t('no'); s.replace(/'t(\"/g, '') / 2 / t('yes')":       {"yes"},
+		"t(text)":       nil,
+		"t('a' + b)":    nil,
+		"t(`a ${b}`)":   nil,
+		"t(n ? 'a': b)": nil,
+	} {
+		c := collector{texts: map[string][]string{}}
+		c.script("x.ts", head+source)
+		var got []string
+		for text := range c.texts {
+			got = append(got, text)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) || (want == nil) != (len(c.problems) == 1) {
+			t.Errorf("%s: found %q, reported %q", source, got, c.problems)
+		}
+	}
+}
+
+func TestFormat(t *testing.T) {
+	table := Table{Name: "Deutsch", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4, Messages: map[string]string{"b": "<B>", "x": "gone"}}
+	table.Update([]Message{{Text: "b"}, {Text: "a"}})
+	want := `{
+  "name": "Deutsch",
+  "plural": "one",
+  "group": ".",
+  "decimal": ",",
+  "groupFrom": 4,
+  "messages": {
+    "a": "",
+    "b": "<B>"
+  }
+}
+`
+	if got := string(table.Format()); got != want {
+		t.Error(got)
+	}
+}
