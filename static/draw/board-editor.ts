@@ -30,6 +30,7 @@ import { type Side, Sides } from './sides.ts';
 import { type Met, type Sculptor, Space } from './space.ts';
 import { type Pen, type Reach, Stroke } from './stroke.ts';
 import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
+import { t } from '../say/say.ts';
 
 /** The number of cells up to which a solid is shown in space after each stroke. A larger one waits until the hand
  * has rested this many milliseconds. */
@@ -100,7 +101,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!this.childElementCount) {
       this.#status.className = 'sr';
       this.#status.role = 'status';
-      Object.assign(this.#fit, { type: 'button', className: 'btn sm outline fit', textContent: 'Whole board' });
+      Object.assign(this.#fit, { type: 'button', className: 'btn sm outline fit', textContent: t('Whole board') });
       this.#fit.dataset.test = 'fit-board';
       this.#fit.addEventListener('click', () => {
         for (const surface of this.#surfaces) surface.fit();
@@ -486,18 +487,24 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     this.#at = place;
     this.#reach = 'cells';
-    space.ghost(place, takes, `Layer ${place[2] + 1}`, this.#aimed(plan, place, takes));
+    space.ghost(place, takes, t('Layer {n}', { n: place[2] + 1 }), this.#aimed(plan, place, takes));
     this.#show(true);
   }
 
   /** The result of a click, in words. */
   #aimed(plan: Plan, place: Place, takes: boolean): string {
     const { tool, colour } = this.#pen;
-    if (tool === 'fix') return `Free ${plan.fixed[plan.kinds[indexOf(plan, place)]! - FIXED]!.name}`;
-    if (tool === 'colour') return (!takes && colour?.name) || 'no colour';
+    if (tool === 'fix')
+      return t('Free {piece}', { piece: plan.fixed[plan.kinds[indexOf(plan, place)]! - FIXED]!.name });
+    if (tool === 'colour') return (!takes && colour?.name) || t('no colour');
     const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0),
-      then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
-    return `${then}${this.#wanted ? ` of ${this.#wanted}` : ''} ${isCubic(plan) ? 'cubes' : 'cells'}`;
+      n = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
+    if (!this.#wanted)
+      return isCubic(plan)
+        ? t('{n, plural, one {# cube} other {# cubes}}', { n })
+        : t('{n, plural, one {# cell} other {# cells}}', { n });
+    const told = { n, all: this.#wanted };
+    return isCubic(plan) ? t('{n} of {all} cubes', told) : t('{n} of {all} cells', told);
   }
 
   // ---- the picture

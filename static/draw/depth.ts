@@ -1,6 +1,8 @@
 // A slider and a switch on the picture of a solid. They choose how many layers are shown, from the bottom, or which one
 // alone.
 
+import { t } from '../say/say.ts';
+
 export class Depth {
   readonly element = document.createElement('div');
   readonly #count = document.createElement('b');
@@ -10,7 +12,7 @@ export class Depth {
 
   constructor(changed: () => void) {
     this.element.className = 'depth';
-    Object.assign(this.#range, { type: 'range', min: '1', step: '1', ariaLabel: 'Layers shown, from the bottom' });
+    Object.assign(this.#range, { type: 'range', min: '1', step: '1', ariaLabel: t('Layers shown, from the bottom') });
     this.#range.dataset.test = 'shown-layers';
     this.#range.addEventListener('input', () => {
       this.#tell();
@@ -19,8 +21,8 @@ export class Depth {
     Object.assign(this.#one, {
       type: 'button',
       className: 'btn sm quiet',
-      textContent: 'One only',
-      title: 'This layer only, the others pale',
+      textContent: t('One only'),
+      title: t('This layer only, the others pale'),
       ariaPressed: 'false',
     });
     this.#one.dataset.test = 'one-layer';
@@ -61,11 +63,11 @@ export class Depth {
 
   #tell(): void {
     this.#count.textContent = this.one
-      ? `Layer ${this.shown}`
+      ? t('Layer {n}', { n: this.shown })
       : this.shown === this.#layers
-        ? `All ${this.#layers}`
-        : `${this.shown} of ${this.#layers}`;
-    this.#range.ariaLabel = this.one ? 'Layer shown' : 'Layers shown, from the bottom';
+        ? t('All {n}', { n: this.#layers })
+        : t('{n} of {all}', { n: this.shown, all: this.#layers });
+    this.#range.ariaLabel = this.one ? t('Layer shown') : t('Layers shown, from the bottom');
     this.#range.style.setProperty('--v', `${(100 * (this.shown - 1)) / Math.max(1, this.#layers - 1)}%`);
   }
 }

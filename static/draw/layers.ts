@@ -5,6 +5,7 @@ import { isCubic } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { HOLE, type Plan } from './plan.ts';
 import { Surface } from './surface.ts';
+import { t } from '../say/say.ts';
 
 /** A change of a whole layer. */
 export type LayerTool = 'copy' | 'add' | 'take';
@@ -31,7 +32,7 @@ export class Layers {
       name = document.createElement('b'),
       hint = this.#hint;
     head.className = 'row';
-    name.textContent = 'Layers';
+    name.textContent = t('Layers');
     hint.className = 'hint';
     const button = (does: LayerTool, text: string, label: string) => {
       const b = document.createElement('button');
@@ -48,13 +49,13 @@ export class Layers {
     head.append(
       name,
       hint,
-      button('take', '', 'Take this layer away'),
-      button('copy', 'Copy layer up', 'Copy this layer to the one above'),
-      button('add', 'Layer', 'Add a layer'),
+      button('take', '', t('Take this layer away')),
+      button('copy', t('Copy layer up'), t('Copy this layer to the one above')),
+      button('add', t('Layer'), t('Add a layer')),
     );
     this.#tiles.className = 'tiles';
     // The tiles scroll, with the keys too.
-    Object.assign(this.#tiles, { tabIndex: 0, role: 'group', ariaLabel: 'Layers, from the bottom' });
+    Object.assign(this.#tiles, { tabIndex: 0, role: 'group', ariaLabel: t('Layers, from the bottom') });
     this.element.append(head, this.#tiles);
   }
 
@@ -95,12 +96,20 @@ export class Layers {
 
   /** Says how much is in each layer, and frames the one in which the pen is. */
   tell(plan: Plan, kind: (cell: number) => number, at: number): void {
-    this.#hint.textContent = `from the bottom${isCubic(plan) ? '; paint here too' : latticeOf(plan).parts ? `, seen from above; ${latticeOf(plan).parts} make a cube. Paint here too` : ', seen from above. Paint here too'}`;
+    const { parts } = latticeOf(plan);
+    this.#hint.textContent = isCubic(plan)
+      ? t('from the bottom; paint here too')
+      : parts
+        ? t('from the bottom, seen from above; {parts} make a cube. Paint here too', { parts })
+        : t('from the bottom, seen from above. Paint here too');
     const counts = new Array<number>(plan.z).fill(0);
     for (let c = 0; c < plan.kinds.length; c++) if (kind(c) !== HOLE) counts[c % plan.z]!++;
     for (const [z, tile] of [...this.#tiles.children].entries()) {
       const caption = tile.lastElementChild!,
-        text = `Layer ${z + 1} · ${counts[z]} ${isCubic(plan) ? 'cube' : 'cell'}${counts[z] === 1 ? '' : 's'}`;
+        told = { layer: z + 1, n: counts[z]! },
+        text = isCubic(plan)
+          ? t('Layer {layer} · {n, plural, one {# cube} other {# cubes}}', told)
+          : t('Layer {layer} · {n, plural, one {# cell} other {# cells}}', told);
       if (caption.textContent !== text) caption.textContent = text;
       tile.classList.toggle('at', z === at);
     }

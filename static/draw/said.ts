@@ -3,6 +3,7 @@
 
 import { type Place, indexOf, isCubic, isFlat } from '../space/box.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
+import { t } from '../say/say.ts';
 
 /** The words for a cell. */
 export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): string {
@@ -11,29 +12,55 @@ export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): str
     what =
       kind === HOLE
         ? solid
-          ? 'empty'
-          : 'hole'
+          ? t('empty')
+          : t('hole')
         : kind === OPTIONAL
-          ? 'may stay empty'
+          ? t('may stay empty')
           : kind >= FIXED
-            ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed`
+            ? t('piece {piece}, fixed', { piece: plan.fixed[kind - FIXED]!.name })
             : isCubic(plan)
-              ? 'cube'
-              : 'open';
+              ? t('cube')
+              : t('open'),
+    told = { column: x + 1, row: plan.y - y, what };
   const label = plan.labels.find(l => l.cell === indexOf(plan, place))?.text;
-  return `${solid ? `Layer ${z + 1}, column` : 'Column'} ${x + 1}, row ${plan.y - y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
+  return [
+    solid
+      ? t('Layer {layer}, column {column}, row {row}: {what}', { ...told, layer: z + 1 })
+      : t('Column {column}, row {row}: {what}', told),
+    ...(colour && kind !== HOLE ? [t('coloured {colour}', { colour })] : []),
+    ...(label ? [label] : []),
+  ].join(', ');
 }
 
 /** The words for a finished stroke. colour is what the cells got, "" for none; undefined for strokes that do not
  * colour. */
 export function strokeWords(plan: Plan, cells: number, paint: number, colour?: string): string {
-  const one = isCubic(plan) ? 'cube' : 'cell',
-    n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
-  if (colour !== undefined) return `${n} ${colour ? `coloured ${colour}` : 'without colour'}`;
-  if (paint === OPTIONAL) return `${n} may stay empty`;
+  const n = { n: cells },
+    cubes = isCubic(plan);
+  if (colour)
+    return cubes
+      ? t('{n, plural, one {# cube coloured {colour}} other {# cubes coloured {colour}}}', { ...n, colour })
+      : t('{n, plural, one {# cell coloured {colour}} other {# cells coloured {colour}}}', { ...n, colour });
+  if (colour === '')
+    return cubes
+      ? t('{n, plural, one {# cube without colour} other {# cubes without colour}}', n)
+      : t('{n, plural, one {# cell without colour} other {# cells without colour}}', n);
+  if (paint === OPTIONAL)
+    return cubes
+      ? t('{n, plural, one {# cube may stay empty} other {# cubes may stay empty}}', n)
+      : t('{n, plural, one {# cell may stay empty} other {# cells may stay empty}}', n);
   const open = paint === OPEN;
-  if (!isFlat(plan)) return `${n} ${open ? 'added' : 'taken away'}`;
-  return open ? `${n} opened` : `${cells} ${cells === 1 ? 'hole' : 'holes'} made`;
+  if (isFlat(plan))
+    return open
+      ? t('{n, plural, one {# cell opened} other {# cells opened}}', n)
+      : t('{n, plural, one {# hole made} other {# holes made}}', n);
+  if (open)
+    return cubes
+      ? t('{n, plural, one {# cube added} other {# cubes added}}', n)
+      : t('{n, plural, one {# cell added} other {# cells added}}', n);
+  return cubes
+    ? t('{n, plural, one {# cube taken away} other {# cubes taken away}}', n)
+    : t('{n, plural, one {# cell taken away} other {# cells taken away}}', n);
 }
 
 export class Reader {
@@ -62,10 +89,17 @@ export class Reader {
 
   /** Tells the board, the pen's cell, and the mark on that cell. */
   show(plan: Plan, pen: Place, kind: number, colour: string, mark = '.'): void {
-    this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${isFlat(plan) ? '' : `, ${plan.z} layers`}. Arrow keys move the pen, Space paints.`;
+    const size = { columns: plan.x, rows: plan.y };
+    this.grid.ariaLabel = isFlat(plan)
+      ? t('Board, {columns} columns, {rows} rows. Arrow keys move the pen, Space paints.', size)
+      : t('Board, {columns} columns, {rows} rows, {layers} layers. Arrow keys move the pen, Space paints.', {
+          ...size,
+          layers: plan.z,
+        });
     this.grid.ariaRowCount = String(plan.y);
     this.grid.ariaColCount = String(plan.x);
-    const words = wordOf(plan, pen, kind, colour) + ({ s: ', chosen', c: ', cut out' }[mark] ?? '');
+    const marked = mark === 's' ? [t('chosen')] : mark === 'c' ? [t('cut out')] : [],
+      words = [wordOf(plan, pen, kind, colour), ...marked].join(', ');
     if (words === this.#words) return;
     this.#words = words;
     this.#turn = 1 - this.#turn;

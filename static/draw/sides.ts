@@ -1,8 +1,16 @@
 // The sides of a flat board. On each is a pill that takes a row or column off, or adds one.
 
+import { type Message, m, said } from '../say/say.ts';
+
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
-const SIDES: readonly Side[] = ['top', 'left', 'right', 'bottom'];
+/** The names of the sides, and of what adds a line to them, or takes one away. */
+const SIDES: Readonly<Record<Side, readonly [name: Message, add: Message, take: Message]>> = {
+  top: [m('Top side'), m('Add a row at the top'), m('Take a row off at the top')],
+  left: [m('Left side'), m('Add a column on the left'), m('Take a column off on the left')],
+  right: [m('Right side'), m('Add a column on the right'), m('Take a column off on the right')],
+  bottom: [m('Bottom side'), m('Add a row at the bottom'), m('Take a row off at the bottom')],
+};
 const ADD = '<path d="M8 3.5v9M3.5 8h9"/>',
   TAKE = '<path d="M3.5 8h9"/>';
 
@@ -12,23 +20,22 @@ export class Sides {
 
   constructor(resize: (side: Side, by: number) => void) {
     this.#resize = resize;
-    this.elements = SIDES.map(side => this.#make(side));
+    this.elements = (Object.keys(SIDES) as Side[]).map(side => this.#make(side));
   }
 
   #make(side: Side): HTMLElement {
     const group = document.createElement('div'),
-      line = side === 'top' || side === 'bottom' ? 'row' : 'column',
-      flat = line === 'row';
+      [name, add, take] = SIDES[side],
+      flat = side === 'top' || side === 'bottom';
     group.className = 'grow-side';
     group.dataset.side = side;
     group.role = 'group';
-    group.ariaLabel = `${side[0]!.toUpperCase()}${side.slice(1)} side`;
-    const where = { top: 'at the top', bottom: 'at the bottom', left: 'on the left', right: 'on the right' }[side];
+    group.ariaLabel = said(name);
     const button = (by: number) => {
       const b = document.createElement('button');
       b.type = 'button';
       b.dataset.test = `${by > 0 ? 'add' : 'take'}-${side}`;
-      b.ariaLabel = by > 0 ? `Add a ${line} ${where}` : `Take a ${line} off ${where}`;
+      b.ariaLabel = said(by > 0 ? add : take);
       b.title = b.ariaLabel;
       b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${by > 0 ? ADD : TAKE}</svg>`;
       b.addEventListener('click', () => this.#resize(side, by));

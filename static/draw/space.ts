@@ -19,6 +19,7 @@ import { facesOf, floorOf, strike } from '../space/faces.ts';
 import { type Vector, cellAt, latticeOf, middleOf } from '../space/lattice.ts';
 import { cross, dot, less, plus, unit } from '../space/vector.ts';
 import { FIXED, HOLE, type Plan } from './plan.ts';
+import { t } from '../say/say.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -171,10 +172,10 @@ export class Space {
         lattice: plan.lattice,
         fixed: [],
         pieces: [
-          { name: 'Board', colour: paper },
+          { name: t('Board'), colour: paper },
           ...plan.fixed.map(f => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })),
-          { name: 'Other layers', colour: paper, pale: true },
-          ...plan.colours.map(t => ({ name: `Board, ${t.name}`, colour: half(paper, t.fill) })),
+          { name: t('Other layers'), colour: paper, pale: true },
+          ...plan.colours.map(c => ({ name: t('Board, {colour}', { colour: c.name }), colour: half(paper, c.fill) })),
         ],
       };
     }

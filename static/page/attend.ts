@@ -1,6 +1,8 @@
 // What the page does during a search, if the person wants: it keeps the screen on. It also tells the end of a search to
 // somebody who looks elsewhere, by a notification and by the document's title.
 
+import { t } from '../say/say.ts';
+
 /** The state of a search, as ui/power.go tells it. */
 export interface Attended {
   /** Whether the search is going on. */
@@ -35,11 +37,16 @@ export function attend({ searching, awake, notify, title, words }: Attended): vo
 async function hold(told: boolean): Promise<void> {
   if (!wanted || document.hidden || (lock && !lock.released)) return;
   try {
-    if (!navigator.wakeLock) throw new Error('it cannot promise that');
+    if (!navigator.wakeLock) throw new Error(t('it cannot promise that'));
     const held = (lock = await navigator.wakeLock.request('screen'));
     if (!wanted) await held.release();
   } catch (error) {
-    if (told) say(`The browser does not keep the screen on: ${(error as Error).message.replace(/\.$/, '')}.`);
+    if (told)
+      say(
+        t('The browser does not keep the screen on: {reason}.', {
+          reason: (error as Error).message.replace(/\.$/, ''),
+        }),
+      );
   }
 }
 document.addEventListener('visibilitychange', () => void hold(false));
@@ -77,10 +84,10 @@ async function notice(title: string, words: string): Promise<void> {
 /** Asks whether notifications may come; called from a press. Hands over the answer. */
 export async function mayNotify(): Promise<boolean> {
   if (typeof Notification !== 'function') {
-    say('This browser shows no notifications for this page.');
+    say(t('This browser shows no notifications for this page.'));
     return false;
   }
   const allowed = (await Notification.requestPermission()) === 'granted';
-  if (!allowed) say('The browser does not allow notifications of this page: its settings for the site can.');
+  if (!allowed) say(t('The browser does not allow notifications of this page: its settings for the site can.'));
   return allowed;
 }

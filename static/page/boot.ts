@@ -14,6 +14,7 @@ import { traceOf } from './known.ts';
 import { boardOf } from '../store/linked.ts';
 import { keepOffline, root, version, workers } from './offline.ts';
 import { printLight } from './theme.ts';
+import { t } from '../say/say.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
@@ -93,7 +94,7 @@ function prepareGoApp(): void {
   tilewright.print = puzzle => {
     import(new URL(PRINT, root).href)
       .then((panel: typeof import('../print/index.ts')) => panel.open(puzzle))
-      .catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
+      .catch(() => say(t('The panel for printing could not be loaded. Check the connection, then try again.')));
   };
   tilewright.attend = search => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
   tilewright.mayNotify = done =>
@@ -103,32 +104,32 @@ function prepareGoApp(): void {
       .then(done);
   tilewright.loadTree = () => {
     import(new URL(SEARCH_TREE, root).href).catch(() =>
-      say('The tree could not be loaded. Check the connection, then choose it again.'),
+      say(t('The tree could not be loaded. Check the connection, then choose it again.')),
     );
   };
   tilewright.loadDisassembly = () => {
     import(new URL(DISASSEMBLY, root).href).catch(() =>
-      say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'),
+      say(t('The strip of the moves could not be loaded. Check the connection, then show the moves again.')),
     );
   };
   tilewright.slide = player => {
     import(new URL(SLIDE, root).href)
       .then((m: typeof import('../disassembly/slide.ts')) => m.open(player))
-      .catch(() => say('What slides parts could not be loaded. Check the connection, then try again.'));
+      .catch(() => say(t('What slides parts could not be loaded. Check the connection, then try again.')));
   };
   tilewright.loadPieces = () => {
     import(new URL(PIECES, root).href).catch(() =>
-      say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'),
+      say(t('The catalogue of pieces could not be loaded. Check the connection, then open it again.')),
     );
   };
   tilewright.loadDraw = () => {
     import(new URL(DRAW, root).href).catch(() =>
-      say('What draws the board could not be loaded. Check the connection, then choose Draw again.'),
+      say(t('What draws the board could not be loaded. Check the connection, then choose Draw again.')),
     );
   };
   tilewright.loadPlay = () => {
     import(new URL(PLAY, root).href).catch(() =>
-      say('The board to play on could not be loaded. Check the connection, then choose By hand again.'),
+      say(t('The board to play on could not be loaded. Check the connection, then choose By hand again.')),
     );
   };
   tilewright.firstPlayer = document.querySelector('poly-player');
@@ -153,7 +154,7 @@ async function loadRest(): Promise<void> {
   // If one part cannot be loaded, the others still come.
   const loaded = await Promise.allSettled(late.map(name => import(new URL(name, root).href)));
   if (loaded.every(({ status }) => status === 'fulfilled')) delete dataset.late;
-  else say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
+  else say(t('A part of the page could not be loaded. Your puzzle is kept.'), t('Reload'));
   await keepOffline(() => page.goappOnUpdate?.());
 }
 
@@ -162,7 +163,7 @@ async function embed(shown: Shown): Promise<void> {
     const panel = (await import(new URL(EMBED, root).href)) as typeof import('../embed/index.ts');
     panel.open(shown);
   } catch {
-    say('The panel for embedding could not be loaded. Check the connection, then try again.');
+    say(t('The panel for embedding could not be loaded. Check the connection, then try again.'));
   }
 }
 
@@ -255,7 +256,7 @@ function answered(button: Element): boolean {
 async function startApp(): Promise<void> {
   try {
     await runApp();
-    say("The page's program stopped. Your puzzle is kept.", 'Reload');
+    say(t("The page's program stopped. Your puzzle is kept."), t('Reload'));
   } catch (error) {
     say(...explain(error));
     if (error instanceof CompileError) void playLink();
@@ -285,18 +286,20 @@ async function runApp(): Promise<void> {
 /** The message when the app cannot start, and the name of the button that helps. */
 function explain(error: unknown): [text: string, button?: string] {
   if (error instanceof LoadError) {
-    return [`The page's program could not be loaded: ${error.message}.`, 'Try again'];
+    return [t("The page's program could not be loaded: {reason}.", { reason: error.message }), t('Try again')];
   }
   if (typeof WebAssembly !== 'object') {
-    return ['This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.'];
+    return [t('This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.')];
   }
   if (error instanceof CompileError) {
     return [
-      'WebAssembly may not be compiled here, so puzzles cannot be solved; the players still play. ' +
-        "A browser's strict mode or the host's Content-Security-Policy (script-src needs 'wasm-unsafe-eval') can be the reason.",
+      t(
+        "WebAssembly may not be compiled here, so puzzles cannot be solved; the players still play. A browser's strict mode or the host's Content-Security-Policy (script-src needs 'wasm-unsafe-eval') can be the reason.",
+      ),
     ];
   }
-  return [`The page's program did not start: ${error instanceof Error ? error.message : String(error)}.`, 'Try again'];
+  const reason = error instanceof Error ? error.message : String(error);
+  return [t("The page's program did not start: {reason}.", { reason }), t('Try again')];
 }
 
 /** Shows a line at the top of the page, with a button that reloads when it has a name. */

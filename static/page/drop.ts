@@ -5,6 +5,7 @@
 import { ACCEPT, type Handed } from '../browser/take-files.ts';
 import type { Source } from '../own-puzzles/described.ts';
 import type { Taken } from '../own-puzzles/take.ts';
+import { t } from '../say/say.ts';
 
 const takes = (): boolean => window.tilewright.read !== undefined;
 
@@ -24,8 +25,15 @@ export function watchDrops(): void {
     over.className = 'drop-here';
     over.dataset.test = 'drop-here';
     const n = e.dataTransfer!.items.length;
-    const head = n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it';
-    over.innerHTML = `<b>${head}</b><span>A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)${document.querySelector('solution-browser') ? '. Also settings, or solutions of this puzzle' : ''}</span>`;
+    const head = n > 1 ? t('Drop {n} files to keep their puzzles', { n }) : t('Drop it to open or keep it');
+    const kinds = document.querySelector('solution-browser')
+      ? t(
+          'A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json). Also settings, or solutions of this puzzle',
+        )
+      : t(
+          'A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)',
+        );
+    over.innerHTML = `<b>${head}</b><span>${kinds}</span>`;
     document.body.append(over);
   });
   document.addEventListener('dragleave', e => files(e) && --inside <= 0 && end());
@@ -49,8 +57,8 @@ export function watchDrops(): void {
     const { partOf } = await import('../own-puzzles/split.ts'),
       blob = await partOf(hash).catch(() => undefined);
     for (let tries = 0; !takes() && tries < 1200; tries++) await new Promise(done => setTimeout(done, 50));
-    if (blob) await hand([{ name: 'The link', blob }]);
-    else say('This link to a part of a search is damaged: copy the whole link again.', true);
+    if (blob) await hand([{ name: t('The link'), blob }]);
+    else say(t('This link to a part of a search is damaged: copy the whole link again.'), true);
   };
   addEventListener('hashchange', () => void part());
   void part();
@@ -69,7 +77,7 @@ export function watchDrops(): void {
     void hand(
       list.length
         ? list.map(blob => ({ name: blob.name, blob }))
-        : [{ name: 'What was pasted', blob: new Blob([text], { type: 'text/plain' }) }],
+        : [{ name: t('What was pasted'), blob: new Blob([text], { type: 'text/plain' }) }],
     );
   });
   // A button of the page lets the person choose files.
@@ -114,7 +122,7 @@ async function save(key: string): Promise<void> {
   try {
     say(await (await import('../own-puzzles/searchfile.ts')).saveSearch(key));
   } catch (error) {
-    say(`The search was not saved: ${(error as Error).message}`, true);
+    say(t('The search was not saved: {reason}', { reason: (error as Error).message }), true);
   }
 }
 
@@ -129,7 +137,7 @@ async function exportAll(): Promise<void> {
     const [{ saveAll }, { puzzles }] = [await import('../own-puzzles/save.ts'), window.tilewright.keep!];
     say((await saveAll(puzzles.lost)).words);
   } catch (error) {
-    say(`The puzzles were not exported: ${(error as Error).message}`, true);
+    say(t('The puzzles were not exported: {reason}', { reason: (error as Error).message }), true);
   }
 }
 
@@ -142,7 +150,11 @@ async function hand(sources: Source[], solutions = false): Promise<void> {
     const { take } = await import('../own-puzzles/take.ts');
     taken = await take(sources, undefined, undefined, solutions);
   } catch (error) {
-    taken = { said: [`The files were not read: ${(error as Error).message}`], warn: true, kept: false };
+    taken = {
+      said: [t('The files were not read: {reason}', { reason: (error as Error).message })],
+      warn: true,
+      kept: false,
+    };
   }
   told(taken);
 }

@@ -4,6 +4,7 @@
 import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { FILLED } from '../player/filled.ts';
 import { gameOf, tellHost } from './framed.ts';
+import { t } from '../say/say.ts';
 
 const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
 const open = document.querySelector<HTMLAnchorElement>('footer a')!,
@@ -23,7 +24,7 @@ async function show(): Promise<void> {
   player.shadowRoot!.adoptedStyleSheets.push(sheet);
   // The compact form takes a moment to read.
   const name = () => (player.shown ? (title.textContent = player.shown.title) : requestAnimationFrame(name));
-  player.addEventListener('error', () => (title.textContent = 'A picture from Tilewright'));
+  player.addEventListener('error', () => (title.textContent = t('A picture from Tilewright')));
   // An address without a recording shows the same error as a damaged one.
   player.setAttribute('trace', trace || (await gameOf(link, root)) || 'pt1.');
   document.querySelector('main')!.append(player);

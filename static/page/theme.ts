@@ -1,6 +1,7 @@
 // The theme of a page.
 
 import { chooseTheme, type Theme } from './prefs.ts';
+import { t } from '../say/say.ts';
 
 /** The themes in the order of the button; the first is the system's. */
 const THEMES: readonly Theme[] = ['', 'light', 'dark'];
@@ -38,8 +39,8 @@ export function themeButton(button: HTMLElement): void {
   const tell = () => {
     const n = Math.max(0, (THEMES as readonly string[]).indexOf(page.dataset.theme ?? ''));
     icons.forEach((icon, i) => (icon.hidden = i !== n));
-    button.ariaLabel = `Theme: ${name(n)}. Change to ${name(n + 1)}`;
-    button.title = `Theme: ${name(n)}  D`;
+    button.ariaLabel = t('Theme: {theme}. Change to {next}', { theme: name(n), next: name(n + 1) });
+    button.title = t('Theme: {theme}  D', { theme: name(n) });
     return n;
   };
   const next = () => {

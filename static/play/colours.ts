@@ -4,6 +4,7 @@
 import type { Board } from '../player/board.ts';
 import type { Layout } from '../player/svg.ts';
 import { spotOf, tagPart } from '../player/svg.ts';
+import { t } from '../say/say.ts';
 
 /** A cube of a piece. Its coordinates begin at the piece's origin; tint is the number of its colour in Colours, if
  * it has one. */
@@ -37,9 +38,9 @@ const NONE: ReadonlyMap<number, number> = new Map();
 const read = new WeakMap<Colours, { on: ReadonlyMap<number, number>; allow: ReadonlySet<string> }>();
 
 function tables(colours: Colours) {
-  let t = read.get(colours);
-  if (!t) read.set(colours, (t = { on: new Map(colours.on), allow: new Set(colours.allow.map(String)) }));
-  return t;
+  let made = read.get(colours);
+  if (!made) read.set(colours, (made = { on: new Map(colours.on), allow: new Set(colours.allow.map(String)) }));
+  return made;
 }
 
 /** The colours of cells, by cell. */
@@ -58,7 +59,11 @@ export function clashes(colours: Colours, shape: readonly Cube[], cells: readonl
 
 /** "a red cube may not lie on blue". */
 export const clashWords = ({ tints }: Colours, { cube, on }: Clash): string =>
-  `a ${tints[cube - 1]!.name} cube may not lie on ${tints[on - 1]!.name}`;
+  t('a {cube} cube may not lie on {cell}', { cube: tints[cube - 1]!.name, cell: tints[on - 1]!.name });
+
+/** The same as a sentence of its own. */
+export const clashSentence = ({ tints }: Colours, { cube, on }: Clash): string =>
+  t('A {cube} cube may not lie on {cell}', { cube: tints[cube - 1]!.name, cell: tints[on - 1]!.name });
 
 /** The tags of empty cells. They stand in the middle, and are larger than those of cubes. */
 export const cellTags = (b: Board, l: Layout, colours: Colours): string =>

@@ -32,6 +32,7 @@ import {
   turnsOf,
   whereWords,
 } from './shape.ts';
+import { listed, t } from '../say/say.ts';
 
 /** How soon a second tap must follow to turn a piece over, in milliseconds. Then, in pixels, how far a mouse and a
  * finger may stir before they drag, and how high a piece floats above a finger. */
@@ -230,7 +231,7 @@ export class HandBoard extends HTMLElement {
   next(back: boolean): void {
     const held = this.#held ?? this.#take();
     if (!held) return;
-    if (!held.next(back)) this.#say(`${this.#name(held.slot)} fits nowhere as it is turned.`);
+    if (!held.next(back)) this.#say(t('{piece} fits nowhere as it is turned.', { piece: this.#name(held.slot) }));
     else this.#felt();
   }
 
@@ -248,7 +249,7 @@ export class HandBoard extends HTMLElement {
     if (!held) return false;
     this.#shapes.set(held.slot, held.before);
     this.#hovered(held.slot, []);
-    this.#say(`${this.#name(held.slot)} put back.`);
+    this.#say(t('{piece} put back.', { piece: this.#name(held.slot) }));
     this.#wake();
     return true;
   }
@@ -381,7 +382,7 @@ export class HandBoard extends HTMLElement {
     if (held?.slot === slot) {
       held.turn(shape, this.#room!, pieceBeside(plan.board, slot, shape, false).size);
       this.#shapes.set(slot, shape);
-      this.#felt(` turned: ${shapeWords(shape, plan.colours?.tints)}`);
+      this.#felt(shapeWords(shape, plan.colours?.tints));
     } else if (lies) {
       // The place of its box stays, or else its middle.
       const { shape: before, at } = lifted(plan.board, lies.cells),
@@ -393,7 +394,12 @@ export class HandBoard extends HTMLElement {
       return;
     }
     this.#shapes.set(slot, shape);
-    this.#say(`${this.#name(slot)} turned: ${shapeWords(shape, this.#plan!.colours?.tints)}.`);
+    this.#say(
+      t('{piece} turned: {shape}.', {
+        piece: this.#name(slot),
+        shape: shapeWords(shape, plan.colours?.tints),
+      }),
+    );
     this.#wake();
   }
 
@@ -417,7 +423,8 @@ export class HandBoard extends HTMLElement {
       else this.#moved.set(slot, [x, y]);
       if (lay) this.#tell('take', { slot });
     } else {
-      if (held.clashes.length) this.#say(`${this.#name(slot)} cannot lie there: ${this.#whyNot(held)}.`);
+      if (held.clashes.length)
+        this.#say(t('{piece} cannot lie there: {reason}.', { piece: this.#name(slot), reason: this.#whyNot(held) }));
       this.#shapes.set(slot, lay ? held.before : this.#shapes.get(slot)!); // back to where it was
     }
     this.#wake();
@@ -438,16 +445,21 @@ export class HandBoard extends HTMLElement {
     return new Free(this.#plan!.board, this.#placed, slot, this.#plan!.colours);
   }
 
-  /** Says where the piece in the hand is, after keys have moved it. */
-  #felt(turned = ''): void {
+  /** Says where the piece in the hand is, after keys have moved it, or turned it into this shape. */
+  #felt(shape = ''): void {
     const held = this.#held;
     this.#wake();
     if (!held) return;
     this.#hovered(held.slot, held.cells ?? []);
     if (held.keyed) {
       held.fresh = false;
+      const piece = this.#name(held.slot),
+        where = whereWords(this.#plan!.board, held.over),
+        told = held.cells ? t('it fits') : this.#whyNot(held);
       this.#say(
-        `${this.#name(held.slot)}${turned}, ${whereWords(this.#plan!.board, held.over)}: ${held.cells ? 'it fits' : this.#whyNot(held)}`,
+        shape
+          ? t('{piece} turned: {shape}, {where}: {told}', { piece, shape, where, told })
+          : t('{piece}, {where}: {told}', { piece, where, told }),
       );
     }
   }
@@ -455,8 +467,13 @@ export class HandBoard extends HTMLElement {
   #whyNot(held: Held): string {
     const clash = held.clashes[0];
     if (clash) return `${clashWords(this.#plan!.colours!, clash)}, ${whereWords(this.#plan!.board, [clash.cell])}`;
-    const names = held.obstacles.map(slot => (slot > 0 ? this.#name(slot) : slot < -1 ? 'a fixed piece' : 'the edge'));
-    return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} in the way`;
+    const names = held.obstacles.map(slot =>
+      slot > 0 ? this.#name(slot) : slot < -1 ? t('a fixed piece') : t('the edge'),
+    );
+    return t('{n, plural, one {{things} is in the way} other {{things} are in the way}}', {
+      n: names.length,
+      things: listed(names),
+    });
   }
 
   #name(slot: number): string {

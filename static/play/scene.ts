@@ -13,7 +13,7 @@ import {
   ringsPath,
   setAll,
 } from '../player/svg.ts';
-import { clashWords, coloursOn, cubeTags } from './colours.ts';
+import { clashSentence, coloursOn, cubeTags } from './colours.ts';
 import { indexOf, isFlat } from '../space/box.ts';
 import type { Held } from './held.ts';
 import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, pieceBeside } from './picture.ts';
@@ -21,6 +21,7 @@ import { type Room, middleOf } from './room.ts';
 import { type Cube, Free, type Lying, type Plan, nameOf, shapeWords, whereWords } from './shape.ts';
 import { solids } from './solids.ts';
 import type { Space } from './space.ts';
+import { t } from '../say/say.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -73,7 +74,7 @@ export class Scene {
 
   constructor() {
     this.svg.role = 'group';
-    this.svg.ariaLabel = 'Board and table';
+    this.svg.ariaLabel = t('Board and table');
     this.svg.tabIndex = -1;
     this.svg.innerHTML = patternDefs();
     for (const name of ['dots', 'letters', 'tags', 'over', 'held'] as const) this.#parts[name].ariaHidden = 'true';
@@ -81,7 +82,7 @@ export class Scene {
     this.#chip.className = 'from';
     this.#chip.hidden = true;
     this.#rows.className = 'sr';
-    this.#rows.ariaLabel = 'The board, row by row';
+    this.#rows.ariaLabel = t('The board, row by row');
   }
 
   /** What the element shows. */
@@ -182,9 +183,12 @@ export class Scene {
     g.style.setProperty('--nth', String(nth));
     if (lies) {
       const transform = `scale(${room.unit / CELL})`;
+      const told = { piece: nameOf(b, slot), where: whereWords(b, lies.cells) };
       setAll(g, {
         transform,
-        'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}`,
+        'aria-label': given
+          ? t('{piece}, given, on the board, {where}', told)
+          : t('{piece}, on the board, {where}', told),
       });
       this.#fill(g, piecePart(look, b, l, lies.cells, { letters }));
       return held?.slot === slot ? '' : tagged(transform, cubeTags(b, l, tints, shape, lies.cells));
@@ -192,7 +196,10 @@ export class Scene {
     const { markup, tags, size, cell } = pieceBeside(b, slot, shape, lettered, tints),
       [x, y] = home(slot);
     const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`;
-    setAll(g, { transform, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape, tints)}` });
+    setAll(g, {
+      transform,
+      'aria-label': t('{piece}, on the table, {shape}', { piece: nameOf(b, slot), shape: shapeWords(shape, tints) }),
+    });
     // A piece can be taken between its cells too, and around it where it is smaller than a thumb.
     const [w, h] = size.map(n => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
     this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
@@ -215,9 +222,9 @@ export class Scene {
       this.#fill(g, groupPart(lookOf(b, held.slot), markup + tags));
     }
     const clash = held.cells ? undefined : held.clashes[0],
-      said = held.cells ? ways : clash ? clashWords(plan.colours!, clash) : '';
+      said = held.cells ? ways : clash ? clashSentence(plan.colours!, clash) : '';
     this.#chip.hidden = !said;
-    this.#chip.textContent = said.charAt(0).toUpperCase() + said.slice(1);
+    this.#chip.textContent = said;
     const [x, y] = held.keyed ? middleOf(room, b, held.over[0] ?? 0) : [held.x, held.y];
     const above = y - ((held.grip?.size[1] ?? 3) * room.unit) / 2 - 40;
     this.#chip.style.transform = `translate(${Math.max(8, Math.min(this.svg.clientWidth - this.#chip.offsetWidth - 8, x - 60)).toFixed(0)}px, ${Math.max(4, above).toFixed(0)}px)`;
@@ -269,24 +276,30 @@ function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot
 /** The board in words, for people who cannot see it. */
 function rowsMarkup({ board: b, colours, may }: Plan, placed: readonly Lying[]): string {
   const on = coloursOn(colours),
-    empty = (c: number) =>
-      `empty${on.has(c) ? `, ${colours!.tints[on.get(c)! - 1]!.name}` : ''}${may?.includes(c) ? ', may stay empty' : ''}`;
+    empty = (c: number) => [
+      t('empty'),
+      ...(on.has(c) ? [colours!.tints[on.get(c)! - 1]!.name] : []),
+      ...(may?.includes(c) ? [t('may stay empty')] : []),
+    ];
   const bare = bareCover(b),
     at = new Free(b, placed).at,
     rows: string[] = [];
   for (let z = 0; z < b.z; z++)
     for (let row = 0; row < b.y; row++) {
-      const words = Array.from({ length: b.x }, (_, x) => {
+      const cells = Array.from({ length: b.x }, (_, x) => {
         const c = indexOf(b, [x, b.y - 1 - row, z]);
         return bare[c]! < -1
           ? b.fixed[-2 - bare[c]!]!.name
           : at[c]! > 0
             ? nameOf(b, at[c]!)
             : bare[c]
-              ? 'hole'
+              ? t('hole')
               : empty(c);
       });
-      rows.push(`<li>${isFlat(b) ? 'Row' : `Layer ${z + 1}, row`} ${row + 1}: ${words.join(', ')}</li>`);
+      const told = { row: row + 1, cells: cells.flat().join(', ') };
+      rows.push(
+        `<li>${isFlat(b) ? t('Row {row}: {cells}', told) : t('Layer {layer}, row {row}: {cells}', { ...told, layer: z + 1 })}</li>`,
+      );
     }
   return rows.join('');
 }

@@ -6,6 +6,7 @@ import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space
 import { along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
 import { DIAGONALS, type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
 import { type Clash, type Colours, type Cube, type Tint, clashes } from './colours.ts';
+import { t } from '../say/say.ts';
 
 export type { Cube };
 
@@ -189,17 +190,25 @@ export class Free {
 /** "column 3, row 2", or "columns 3 to 5, rows 1 to 2, layer 2"; rows count from the top. */
 export function whereWords(b: Board, cells: readonly number[]): string {
   const list = cells.map(c => placeOf(b, c));
-  const span = (name: string, of: (c: Place) => number) => {
+  const span = (of: (c: Place) => number) => {
     const values = list.map(of),
       low = Math.min(...values),
       high = Math.max(...values);
-    return low === high ? `${name} ${low}` : `${name}s ${low} to ${high}`;
+    return { n: high - low + 1, low, high };
   };
-  return [
-    span('column', ([x]) => x + 1),
-    span('row', ([, y]) => b.y - y),
-    ...(isFlat(b) ? [] : [span('layer', ([, , z]) => z + 1)]),
-  ].join(', ');
+  const columns = t(
+      '{n, plural, one {column {low}} other {columns {low} to {high}}}',
+      span(([x]) => x + 1),
+    ),
+    rows = t(
+      '{n, plural, one {row {low}} other {rows {low} to {high}}}',
+      span(([, y]) => b.y - y),
+    ),
+    layers = t(
+      '{n, plural, one {layer {low}} other {layers {low} to {high}}}',
+      span(([, , z]) => z + 1),
+    );
+  return [columns, rows, ...(isFlat(b) ? [] : [layers])].join(', ');
 }
 
 export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.name;
@@ -208,17 +217,29 @@ export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.na
 export function shapeWords(shape: readonly Cube[], tints: readonly Tint[] = []): string {
   const high = Math.max(...shape.map(c => c[1])),
     layers = Math.max(...shape.map(c => c[2]));
-  const said: string[] = [];
+  const words: string[] = [];
   for (let z = 0; z <= layers; z++)
     for (let y = high; y >= 0; y--) {
       const xs = shape.filter(c => c[1] === y && c[2] === z).map(c => c[0] + 1);
-      if (xs.length)
-        said.push(
-          `${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} ${xs.length > 1 ? 'columns' : 'column'} ${xs.join(' ')}`,
-        );
+      if (!xs.length) continue;
+      const told = { row: high - y + 1, n: xs.length, columns: xs.join(' ') };
+      words.push(
+        layers
+          ? t('layer {layer} row {row} {n, plural, one {column {columns}} other {columns {columns}}}', {
+              ...told,
+              layer: z + 1,
+            })
+          : t('row {row} {n, plural, one {column {columns}} other {columns {columns}}}', told),
+      );
     }
-  for (const [x, y, z, tint] of shape)
-    if (tint)
-      said.push(`${tints[tint - 1]!.name} in ${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} column ${x + 1}`);
-  return said.join('; ');
+  for (const [x, y, z, tint] of shape) {
+    if (!tint) continue;
+    const told = { colour: tints[tint - 1]!.name, row: high - y + 1, column: x + 1 };
+    words.push(
+      layers
+        ? t('{colour} in layer {layer} row {row} column {column}', { ...told, layer: z + 1 })
+        : t('{colour} in row {row} column {column}', told),
+    );
+  }
+  return words.join('; ');
 }

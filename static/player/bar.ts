@@ -2,16 +2,18 @@
 // with both marked; the count and the speed.
 
 import type { Trace } from './trace.ts';
+import { m, said, t } from '../say/say.ts';
 
-const ICONS = {
-  First: 'M4 3.5v9M12 4 6.5 8l5.5 4Z',
-  Back: 'M10.5 4 5 8l5.5 4Z',
-  Play: 'M5.5 3.5v9l7-4.5Z',
-  Step: 'M5.5 4 11 8l-5.5 4Z',
-  Last: 'M12 3.5v9M4 4 9.5 8 4 12Z',
-  'Next solution (S)': 'm3.5 8.5 3 3 6-7',
-  'Next dead end (D)': 'm4.5 4.5 7 7m0-7-7 7',
-};
+const PLAY = 'M5.5 3.5v9l7-4.5Z';
+const ICONS = [
+  [m('First'), 'M4 3.5v9M12 4 6.5 8l5.5 4Z'],
+  [m('Back'), 'M10.5 4 5 8l5.5 4Z'],
+  [m('Play'), PLAY],
+  [m('Step'), 'M5.5 4 11 8l-5.5 4Z'],
+  [m('Last'), 'M12 3.5v9M4 4 9.5 8 4 12Z'],
+  [m('Next solution (S)'), 'm3.5 8.5 3 3 6-7'],
+  [m('Next dead end (D)'), 'm4.5 4.5 7 7m0-7-7 7'],
+] as const;
 const PAUSE = 'M5 4v8h1v-8ZM10 4v8h1v-8Z';
 const FLAGS = ['solution', 'dead'] as const;
 
@@ -40,10 +42,10 @@ export class Bar {
     const e = this.element;
     e.className = 'bar';
     e.innerHTML =
-      Object.entries(ICONS)
-        .map(([name, d]) => `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`)
-        .join('') +
-      `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="Speed" aria-label="Speed"></select></div>`;
+      ICONS.map(
+        ([name, d]) => `<button title="${said(name)}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`,
+      ).join('') +
+      `<div class="scrub"><input type="range" aria-label="${t('Step')}"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="${t('Speed')}" aria-label="${t('Speed')}"></select></div>`;
     e.querySelectorAll('button').forEach((b, i) => (b.onclick = event => this.press(i, event)));
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;
@@ -94,15 +96,15 @@ export class Bar {
     range.valueAsNumber = step;
     range.style.setProperty('--v', (100 * step) / steps + '%');
     range.ariaValueText = e.querySelector('span')!.textContent = count;
-    play!.title = playing ? 'Pause' : 'Play';
-    play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
+    play!.title = playing ? t('Pause') : t('Play');
+    play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : PLAY);
     // Attributes and keys can set speeds that are not among SPEEDS: they are put in between.
     const list = e.querySelector('select')!;
     if (list.value !== String(speed)) {
       list.replaceChildren(
         ...[...new Set([...SPEEDS, speed])]
           .sort((a, b) => a - b)
-          .map(s => new Option(s < Infinity ? s + '/s' : 'max', String(s), false, s === speed)),
+          .map(s => new Option(s < Infinity ? t('{speed}/s', { speed: s }) : t('max'), String(s), false, s === speed)),
       );
     }
   }

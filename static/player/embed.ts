@@ -2,6 +2,7 @@
 // poly-solid.js, has to stand beside this one.
 
 import { PolyPlayer } from './poly-player.ts';
+import { t } from '../say/say.ts';
 
 if (!customElements.get('poly-player')) {
   const { src } = document.currentScript as HTMLScriptElement;
@@ -13,7 +14,7 @@ if (!customElements.get('poly-player')) {
       script.onload = done;
       script.onerror = () => {
         loading = undefined;
-        fail(new Error(script.src + ' did not load'));
+        fail(new Error(t('{file} did not load', { file: script.src })));
       };
       document.head.append(script);
     }));

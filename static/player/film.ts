@@ -3,6 +3,7 @@
 import { isFlat } from '../space/box.ts';
 import { type Cover, bareCover } from './board.ts';
 import type { Step, Trace } from './trace.ts';
+import { number, t } from '../say/say.ts';
 
 /** A text that begins at a cell and is this many columns wide. */
 export interface Label {
@@ -92,10 +93,9 @@ export class Film {
       left: trace.board.pieces.length - placed.size,
       ...counts,
     };
-    return (trace.counter || 'Step {step} of {steps}').replace(
-      /{(\w+)}/g,
-      (all, name: string) => known[name]?.toLocaleString('en') ?? all,
-    );
+    return trace.counter
+      ? trace.counter.replace(/{(\w+)}/g, (all, name: string) => (name in known ? number(known[name]!) : all))
+      : t('Step {step} of {steps}', { step, steps });
   }
 
   /** The picture in words. */
@@ -106,7 +106,11 @@ export class Film {
         board: { x, y, z, pieces },
       } = this.trace,
       last = pieces[this.last - 1];
-    return `${title} ${x} by ${y}${isFlat(board) ? '' : ' by ' + z}, ${this.now.placed.size} of ${pieces.length} pieces${last ? ', last ' + (last.label ?? last.name) : ''}`;
+    const size = isFlat(board) ? t('{x} by {y}', { x, y }) : t('{x} by {y} by {z}', { x, y, z }),
+      told = { title, size, placed: this.now.placed.size, all: pieces.length };
+    return last
+      ? t('{title} {size}, {placed} of {all} pieces, last {last}', { ...told, last: last.label ?? last.name })
+      : t('{title} {size}, {placed} of {all} pieces', told);
   }
 
   #apply({ ops, caption, counts }: Step): void {

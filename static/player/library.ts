@@ -1,6 +1,8 @@
 // Pictures of the library's puzzles. They are one file, made with the site (builder/library.ts), which is loaded when
 // the first of them is shown.
 
+import { t } from '../say/say.ts';
+
 declare const PICTURES: string;
 
 let pictures: Promise<Record<string, string>> | undefined;
@@ -10,7 +12,7 @@ let pictures: Promise<Record<string, string>> | undefined;
 export async function libraryPicture(id: string): Promise<string> {
   pictures ??= fetch(new URL(PICTURES, new URL(document.documentElement.dataset.root ?? './', document.baseURI))).then(
     r => {
-      if (!r.ok) throw new Error(`the pictures of the library: ${r.status}`);
+      if (!r.ok) throw new Error(t('the pictures of the library: {status}', { status: String(r.status) }));
       return r.json() as Promise<Record<string, string>>;
     },
   );

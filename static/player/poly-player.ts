@@ -15,6 +15,7 @@ import type { Trace, TraceError } from './trace.ts';
 import { upgrade } from './upgrade.ts';
 import type { View, ViewMaker } from './view.ts';
 import { watchVisible } from './visible.ts';
+import { t } from '../say/say.ts';
 
 const SHEET = sheetOf(PLAYER());
 
@@ -148,7 +149,11 @@ export class PolyPlayer extends HTMLElement {
     else if (name === 'trace') this.trace = value ?? '';
     else if (name === 'src' && value) {
       void this.#read(
-        fetch(value).then(r => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))),
+        fetch(value).then(r =>
+          r.ok
+            ? r.text()
+            : Promise.reject(new Error(t('{file} did not load: {status}', { file: value, status: String(r.status) }))),
+        ),
       );
     }
     this.touch();
@@ -205,8 +210,13 @@ export class PolyPlayer extends HTMLElement {
     this.show(undefined, 0);
     this.pause();
     this.#end();
-    this.#said.textContent =
-      this.#stage.textContent = `This picture cannot be shown${e.line ? `. Line ${e.line}, column ${e.column}` : ''}: ${e.message}.`;
+    this.#said.textContent = this.#stage.textContent = e.line
+      ? t('This picture cannot be shown. Line {line}, column {column}: {message}.', {
+          line: e.line,
+          column: e.column,
+          message: e.message,
+        })
+      : t('This picture cannot be shown: {message}.', { message: e.message });
     this.#tell('error', e);
   }
 

@@ -8,6 +8,7 @@ import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
 import { CELL, grout, letterAt, num, onScreen, outline } from './outline.ts';
 import { COLOURS, FIXED, INK, SOFT, colourOf, paintOf } from './palette.ts';
+import { t } from '../say/say.ts';
 
 /** How letters are written: one on every part of a piece, or none. */
 export type Lettering = 'one' | 'none';
@@ -278,7 +279,7 @@ export function captionsPart(b: Board, l: Layout): string {
         const { left, top, width, height } = l.frames?.[z] ?? frameOf(b);
         return textPart(
           onScreen([left + width / 2 - 4, top - height - 0.6], l.origin(z)),
-          'Layer ' + (z + 1) + (z || width < 3 ? '' : ', bottom'),
+          z || width < 3 ? t('Layer {n}', { n: z + 1 }) : t('Layer {n}, bottom', { n: 1 }),
           9,
           'quiet',
           13,

@@ -4,6 +4,7 @@ import { indexOf, isFlat, placeOf, volumeOf } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
 import { type Board, HOLE, type Piece, bareCover } from './board.ts';
 import { LETTERS, MARKS, MAX, type Op, type Trace, TraceError, VERSION, size } from './trace.ts';
+import { said, t } from '../say/say.ts';
 
 /** A run of characters between spaces, and its place in the text. */
 interface Word {
@@ -46,15 +47,25 @@ export function readText(text: string): Trace {
     throw new TraceError(lines.length, size(lines.at(-1)!) + 1, length, message);
   };
   const fail = (w: Word, message: string): never => failAt(w.at, size(w.text), message);
-  const strange = (w: Word) => fail(w, w.text + ' is not understood here');
+  const strange = (w: Word) => fail(w, t('{word} is not understood here', { word: w.text }));
   const nameOf = (name: string, w: Word) =>
-    !name || /^#|[=:,]/.test(name) || RESERVED.includes(name) ? fail(w, w.text + ' cannot be a name') : name;
+    !name || /^#|[=:,]/.test(name) || RESERVED.includes(name)
+      ? fail(w, t('{word} cannot be a name', { word: w.text }))
+      : name;
   const numberOf = (s: string, w: Word, least: number, most: number) =>
     /^\d{1,16}$/.test(s) && +s >= least && +s <= most
       ? +s
-      : fail(w, `${s || 'nothing'} is not a number from ${least} to ${most}`);
-  const choiceOf = (w: Word, what: string, names: string[]) =>
-    names.includes(w.text) ? w.text : fail(w, `${what} is one of: ${names.join(', ')}`);
+      : fail(
+          w,
+          s
+            ? t('{word} is not a number from {least} to {most}', { word: s, least, most: String(most) })
+            : t('nothing is not a number from {least} to {most}', { least, most: String(most) }),
+        );
+  const choiceOf = (w: Word, names: string[], word?: string) => {
+    if (names.includes(w.text)) return w.text;
+    const told = { names: names.join(', ') };
+    return fail(w, word ? t('{word} is one of: {names}', { ...told, word }) : t('a mark is one of: {names}', told));
+  };
   // The text from a word to the end of its line.
   const restFrom = (w?: Word) => (w ? /.*?(?= *$)/m.exec(source.slice(w.at))![0] : '');
 
@@ -95,24 +106,24 @@ export function readText(text: string): Trace {
     const one = args[0] ?? fail(key, key.text + ' needs more');
     switch (key.text) {
       case 'poly-trace':
-        if (one.text !== '1') fail(one, VERSION);
+        if (one.text !== '1') fail(one, said(VERSION));
         break;
       case 'title':
       case 'counter':
         trace[key.text] = restFrom(one);
         break;
       case 'letters':
-        trace.letters = choiceOf(one, key.text, LETTERS) as Trace['letters'];
+        trace.letters = choiceOf(one, LETTERS, key.text) as Trace['letters'];
         break;
       case 'lattice':
         board.lattice = choiceOf(
           one,
-          key.text,
           LATTICES.slice(1).map(l => l.name),
+          key.text,
         );
         break;
       case 'tray':
-        trace.tray = choiceOf(one, key.text, ['on', 'off']) === 'on';
+        trace.tray = choiceOf(one, ['on', 'off'], key.text) === 'on';
         break;
       case 'stationary':
         for (const w of args) stationary.set(nameOf(w.text, w), []);
@@ -121,9 +132,9 @@ export function readText(text: string): Trace {
         const look: { label?: string; colour?: string } = {};
         for (const w of args) {
           const [, k, v] = /^(label|colour)=(.*)/u.exec(w.text) ?? [];
-          if (k === 'colour' && !/^#[\da-f]{6}$/.test(v!)) fail(w, 'a colour is #rrggbb');
+          if (k === 'colour' && !/^#[\da-f]{6}$/.test(v!)) fail(w, t('a colour is #rrggbb'));
           if (k) look[k as 'label'] = v!;
-          else if (pieces.has(w.text)) fail(w, w.text + ' is there twice');
+          else if (pieces.has(w.text)) fail(w, t('{word} is there twice', { word: w.text }));
           else pieces.set(nameOf(w.text, w), { name: w.text });
         }
         for (const w of args) Object.assign(pieces.get(w.text) ?? {}, look);
@@ -132,7 +143,7 @@ export function readText(text: string): Trace {
   }
 
   // Then come the box and the pieces of the first picture.
-  here ??= failAt(0, 0, 'there is no board');
+  here ??= failAt(0, 0, t('there is no board'));
   board.y = rows.length;
   for (const row of rows) {
     board.z = Math.max(board.z, row.length);
@@ -141,7 +152,7 @@ export function readText(text: string): Trace {
   const sides = [board.x, board.y, board.z],
     cells = volumeOf(board),
     dims = isFlat(board) ? 2 : 3;
-  if (cells > MAX.cells) fail(here, `a board has at most ${MAX.cells} cells`);
+  if (cells > MAX.cells) fail(here, t('a board has at most {most} cells', { most: MAX.cells }));
 
   const each = (f: (t: Token, cell: number) => void) =>
     rows.forEach((row, r) =>
@@ -181,17 +192,21 @@ export function readText(text: string): Trace {
   };
   const change = (op: Op, n: number) => {
     begin();
-    if ((work += n) > MAX.work) fail(here!, 'too many cells change');
+    if ((work += n) > MAX.work) fail(here!, t('too many cells change'));
     step.ops.push(op);
   };
   const place = (slot: number, cells: readonly number[]) => {
-    if (on.has(slot)) fail(here!, board.pieces[slot - 1]!.name + ' is on the board already');
+    if (on.has(slot)) fail(here!, t('{piece} is on the board already', { piece: board.pieces[slot - 1]!.name }));
     for (const c of cells) {
       const k = cover[c]!;
+      if (k === HOLE) fail(here!, t('cell {cell} is outside the board', { cell: cellName(c) }));
       if (k)
         fail(
           here!,
-          `cell ${cellName(c)} is ${k === HOLE ? 'outside the board' : 'covered by ' + (board.pieces[k - 1] ?? board.fixed[-2 - k])!.name}`,
+          t('cell {cell} is covered by {piece}', {
+            cell: cellName(c),
+            piece: (board.pieces[k - 1] ?? board.fixed[-2 - k])!.name,
+          }),
         );
     }
     for (const c of cells) cover[c] = slot;
@@ -199,7 +214,8 @@ export function readText(text: string): Trace {
     change({ kind: 'place', slot, cells }, cells.length);
   };
   const remove = (slot: number) => {
-    const cells = on.get(slot) ?? fail(here!, board.pieces[slot - 1]!.name + ' is not on the board');
+    const cells =
+      on.get(slot) ?? fail(here!, t('{piece} is not on the board', { piece: board.pieces[slot - 1]!.name }));
     for (const c of cells) cover[c] = 0;
     on.delete(slot);
     change({ kind: 'remove', slot, cells }, cells.length);
@@ -227,7 +243,7 @@ export function readText(text: string): Trace {
 
   function slotOf(w: Word): number {
     here = w;
-    return slots.get(w.text) ?? fail(w, 'there is no piece ' + w.text);
+    return slots.get(w.text) ?? fail(w, t('there is no piece {name}', { name: w.text }));
   }
 
   function line(key: Word, args: Word[]): void {
@@ -239,7 +255,7 @@ export function readText(text: string): Trace {
     }
     here = key;
     if (/^(wait|solution|dead)$/.test(key.text) ? args[0] : !args[0] && key.text !== 'caption')
-      args[0] ? strange(args[0]) : fail(key, key.text + ' needs more');
+      args[0] ? strange(args[0]) : fail(key, t('{word} needs more', { word: key.text }));
     switch (key.text) {
       case 'place':
       case 'remove': {
@@ -247,12 +263,13 @@ export function readText(text: string): Trace {
         for (const w of args) {
           const slot = slotOf(w);
           if (key.text === 'remove') remove(slot);
-          else place(slot, cells || (homes.get(slot) ?? fail(w, w.text + ' is not in the picture')));
+          else
+            place(slot, cells || (homes.get(slot) ?? fail(w, t('{piece} is not in the picture', { piece: w.text }))));
         }
         break;
       }
       case 'mark': {
-        const kind = MARKS.indexOf(choiceOf(args[0]!, 'a mark', MARKS)),
+        const kind = MARKS.indexOf(choiceOf(args[0]!, MARKS)),
           cells = cellsOf(args.slice(1), key);
         mark(kind, cells);
         break;
@@ -281,18 +298,20 @@ export function readText(text: string): Trace {
 
   // "x y, x y" (or x y z) as increasing cells.
   function cellsOf(words: Word[], key: Word): number[] {
-    const one = words[0] ?? fail(key, key.text + ' needs cells'),
+    const one = words[0] ?? fail(key, t('{word} needs cells', { word: key.text })),
       end = words.at(-1)!,
       list: number[] = [];
     let at = one.at;
     for (const part of source.slice(at, end.at + end.text.length).split(',')) {
       const numbers = wordsOf(part, at);
       if (numbers.length !== dims)
-        failAt(at, size(part), `a cell is ${dims > 2 ? 'three numbers: x y z' : 'two numbers: x y'}`);
+        failAt(at, size(part), dims > 2 ? t('a cell is three numbers: x y z') : t('a cell is two numbers: x y'));
       list.push(numbers.reduce((c, w, i) => c * sides[i]! + numberOf(w.text, w, 0, sides[i]! - 1), 0));
       at += part.length + 1;
     }
-    ascending(list).forEach((c, i) => c === list[i - 1] && fail(one, `cell ${cellName(c)} is there twice`));
+    ascending(list).forEach(
+      (c, i) => c === list[i - 1] && fail(one, t('cell {cell} is there twice', { cell: cellName(c) })),
+    );
     return list;
   }
 }

@@ -51,7 +51,7 @@ test('what is cut, changed, too long or of another version is refused', async ()
 });
 
 test('many cells are refused before there is work', () => {
-  assert.throws(() => readTrace('A\n'.repeat(300) + 'A '.repeat(300)), /at most 65536 cells/);
+  assert.throws(() => readTrace('A\n'.repeat(300) + 'A '.repeat(300)), /at most 65,536 cells/);
   const big = ('A '.repeat(180) + '\n').repeat(180);
   assert.throws(() => readTrace(big + 'remove A\nplace A\n'.repeat(100)), /too many cells/);
 });

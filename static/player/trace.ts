@@ -3,6 +3,7 @@
 
 import type { Board } from './board.ts';
 import type { Lettering } from './svg.ts';
+import { m } from '../say/say.ts';
 
 /** One change of the picture. */
 export type Op =
@@ -61,7 +62,7 @@ export class TraceError extends Error {
 }
 
 /** The message about another version. */
-export const VERSION = 'only version 1 is known here';
+export const VERSION = m('only version 1 is known here');
 
 /** The number of characters of a text. */
 export const size = (s: string) => [...s].length;

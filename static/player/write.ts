@@ -4,6 +4,7 @@ import { indexOf, isFlat, placeOf } from '../space/box.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
 import { MARKS, MAX, type Op, type Step, type Trace } from './trace.ts';
 import { RESERVED } from './text.ts';
+import { t } from '../say/say.ts';
 
 /** Gives names that a trace can have: those of the pieces, each for one slot, or new names that no piece has. */
 export function namer(names: Iterable<string>): (name: string, slot: number) => string {
@@ -21,10 +22,10 @@ export function namer(names: Iterable<string>): (name: string, slot: number) => 
 }
 
 /** The text of a trace. It throws where the text is longer than may be read. */
-export function writeText(t: Trace): string {
-  const { board } = t,
+export function writeText(trace: Trace): string {
+  const { board } = trace,
     lines = ['poly-trace 1'],
-    steps = t.steps;
+    steps = trace.steps;
   const nameFor = namer([...board.pieces, ...board.fixed].map(p => p.name));
   const pieces = board.pieces.map(({ name, label, colour = '' }, i) => {
     const safe = nameFor(name, i + 1),
@@ -51,7 +52,7 @@ export function writeText(t: Trace): string {
     homes.set(op.slot, String(op.cells));
     for (const c of op.cells) at[c] = pieces[op.slot - 1]!.name;
   };
-  const start = t.start.ops,
+  const start = trace.start.ops,
     text: string[] = [];
   let drawn = 0,
     before = -1;
@@ -73,7 +74,7 @@ export function writeText(t: Trace): string {
     if (!/[\s,:]/u.test(printed))
       text[cell] = `${text[cell] ?? ''}${':'.repeat(4 - (text[cell] ?? '').split(':').length)}${printed}`;
 
-  if (t.title) lines.push('title ' + oneLine(t.title));
+  if (trace.title) lines.push('title ' + oneLine(trace.title));
   // Piece lines give what the picture does not show: order, labels and colours.
   const plainly = pieces.every(
     (p, i) => !p.label && !p.colour && homes.has(i + 1) && (!i || pieces[i - 1]!.name < p.name),
@@ -87,10 +88,10 @@ export function writeText(t: Trace): string {
     lines.push(words.join(' '));
   }
   for (const { name } of fixed) if (name !== '*') lines.push('stationary ' + name);
-  if (t.letters !== 'one') lines.push('letters ' + t.letters);
+  if (trace.letters !== 'one') lines.push('letters ' + trace.letters);
   if (board.lattice) lines.push('lattice ' + board.lattice);
-  if (!t.tray) lines.push('tray off');
-  if (t.counter) lines.push('counter ' + oneLine(t.counter));
+  if (!trace.tray) lines.push('tray off');
+  if (trace.counter) lines.push('counter ' + oneLine(trace.counter));
   for (let y = board.y - 1; y >= 0; y--) {
     const layers = Array.from({ length: board.z }, (_, z) =>
       Array.from({ length: board.x }, (_, x) => {
@@ -123,10 +124,11 @@ export function writeText(t: Trace): string {
       );
     if (flag) lines.push(flag);
   };
-  write(t.start, drawn);
+  write(trace.start, drawn);
   for (const s of steps) write(s, -1);
   const whole = lines.join('\n') + '\n';
-  if (whole.length > MAX.text) throw new Error('This recording is longer than a player may read. Record fewer steps.');
+  if (whole.length > MAX.text)
+    throw new Error(t('This recording is longer than a player may read. Record fewer steps.'));
   return whole;
 }
 

@@ -62,6 +62,10 @@ export const said = (message: Message): string => current.messages[message] ?? m
 export const number = (n: number | bigint, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(current.tag, options).format(n);
 
+/** "a, b and c" */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(current.tag === 'en' ? 'en-GB' : current.tag).format(parts); // without a comma before "and"
+
 /** Fills the arguments into a pattern; # is the number of the plural around it. */
 function fill(pattern: string, values: Record<string, Value>, hash: string): string {
   let out = '';

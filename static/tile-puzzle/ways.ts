@@ -5,6 +5,7 @@
 import { bareCover } from '../player/board.ts';
 import { Free, type Lying, turnsFrom } from '../play/shape.ts';
 import { type Game, missing } from './game.ts';
+import { t } from '../say/say.ts';
 
 /** The greatest numbers of ways that are counted, of decisions, and of placements of pieces. */
 export const MOST = { ways: 1000, nodes: 200_000, images: 20_000 };
@@ -175,13 +176,12 @@ export class Ways {
 
 /** The words about the ways that are left. */
 export function waysWords({ found, bound, over }: Ways): string {
-  if (!over) return 'Counting the ways …';
-  const n = found.toLocaleString('en'),
-    ways = `way${found === 1 ? '' : 's'} left`;
-  if (!bound) return found ? `${n} ${ways}` : 'No way left';
+  if (!over) return t('Counting the ways …');
+  const n = { n: found };
+  if (!bound) return found ? t('{n, plural, one {# way left} other {# ways left}}', n) : t('No way left');
   return found >= MOST.ways
-    ? `More than ${n} ways left`
+    ? t('More than {n} ways left', n)
     : found
-      ? `${n} or more ways left`
-      : 'Too many ways to look at';
+      ? t('{n} or more ways left', n)
+      : t('Too many ways to look at');
 }

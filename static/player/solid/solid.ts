@@ -48,6 +48,7 @@ import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
 import { type User, acquire, costly, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
+import { t } from '../../say/say.ts';
 
 /** How far up and down the eye can go, in radians: nearly to straight above and below. */
 const HIGHEST = 1.5;
@@ -176,7 +177,7 @@ export class Solid implements View, User {
     this.#canvas.tabIndex = 0;
     this.#canvas.role = 'img';
     this.#hint.className = 'hint';
-    this.#hint.textContent = 'Drag to turn';
+    this.#hint.textContent = t('Drag to turn');
     this.element.append(this.#canvas, this.#hint);
     this.#tools.className = 'tools';
     this.#bar = bar;
@@ -290,8 +291,8 @@ export class Solid implements View, User {
     const b = document.createElement('button'),
       player = this.#player;
     b.className = 'space';
-    b.textContent = '3-D';
-    b.title = 'In three dimensions';
+    b.textContent = t('3-D');
+    b.title = t('In three dimensions');
     b.onclick = () => {
       b.remove();
       player.view = null;
@@ -323,7 +324,7 @@ export class Solid implements View, User {
     this.#film = film;
     this.#options = o;
     this.#step = step;
-    this.#canvas.ariaLabel = `${film.describe()}. Arrow keys turn it.`;
+    this.#canvas.ariaLabel = t('{picture}. Arrow keys turn it.', { picture: film.describe() });
 
     const lists = split(at),
       glass = !latticeOf(board).solid && ![...lists.keys()].some(k => k > 0);
@@ -375,10 +376,10 @@ export class Solid implements View, User {
     this.#box.geometry = edgesOf(whole).clone().scale(x, z, y);
     const layers = this.#tools.querySelector<HTMLElement>('.seg')!;
     layers.hidden = z > 8;
-    layers.innerHTML = ['All', ...Array.from({ length: z }, (_, i) => String(i + 1))]
+    layers.innerHTML = [t('All'), ...Array.from({ length: z }, (_, i) => String(i + 1))]
       .map(
         (s, i) =>
-          `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${i ? `Layer ${s}${i === 1 ? ', the bottom' : ''}` : 'All layers'}">${s}</button>`,
+          `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${[t('All layers'), t('Layer {n}, the bottom', { n: 1 })][i] ?? t('Layer {n}', { n: i })}">${s}</button>`,
       )
       .join('');
     layers.querySelectorAll('button').forEach(
@@ -528,8 +529,7 @@ export class Solid implements View, User {
   // ---- controls
 
   #makeTools(): void {
-    this.#tools.innerHTML =
-      '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="reset" title="Reset view" aria-label="Reset view" hidden><svg viewBox="0 0 16 16"><path d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
+    this.#tools.innerHTML = `<label><span>${t('Explode')}</span><input type="range" min="0" max="100" value="0" aria-label="${t('Explode')}"></label><span class="seg" role="group" aria-label="${t('Layers')}"></span><button class="reset" title="${t('Reset view')}" aria-label="${t('Reset view')}" hidden><svg viewBox="0 0 16 16"><path d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side" title="${t('Layers side by side')}"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>`;
     const slider = this.#slider;
     slider.oninput = () => {
       this.#turned = true;
@@ -702,8 +702,11 @@ export class Solid implements View, User {
     if (on) this.#ghosts.add(slot);
     else this.#ghosts.delete(slot);
     this.#setGhost(part, on);
+    const piece = lookOf(this.#film!.trace.board, slot).label;
     this.#hint.hidden = false;
-    this.#hint.textContent = `${lookOf(this.#film!.trace.board, slot).label}: ${on ? 'see-through; double-click for all' : 'solid'}`;
+    this.#hint.textContent = on
+      ? t('{piece}: see-through; double-click for all', { piece })
+      : t('{piece}: solid', { piece });
   }
 
   // ---- drawing
