@@ -193,14 +193,21 @@ func survey(_ *planner, a *about, q wire.Survey) (session.Question, func() (wire
 		}
 		for _, f := range s.State.Findings {
 			v := s.Space.Variant(f.Number)
-			m.Best = append(m.Best, wire.Variant{
-				Solutions: float64(f.Solutions), Placements: float64(f.Placements),
-				Left: v.Left, Name: v.By.Name, Cells: coordinates(v.By.Cells), Closed: coordinates(v.Closed),
-				Apart: float64(f.Apart), Level: disassemble.LevelText(f.Level),
-			})
+			m.Best = append(m.Best, variant(&f, &v.Change))
 		}
 		return m, nil, s.Err
 	}, nil
+}
+
+func variant(f *design.Finding, c *design.Change) wire.Variant {
+	v := wire.Variant{
+		Solutions: float64(f.Solutions), Placements: float64(f.Placements), Left: c.Left, Closed: coordinates(c.Closed),
+		Apart: float64(f.Apart), Level: disassemble.LevelText(f.Level),
+	}
+	for _, q := range c.By {
+		v.By = append(v.By, wire.Shape{Name: q.Name, Cells: coordinates(q.Cells)})
+	}
+	return v
 }
 
 // coordinates are x, y and z of each cell.

@@ -85,7 +85,7 @@ func TestSurvey(t *testing.T) {
 	if h.Refused != "" || whole.Size != 33 || whole.Covered != 33 || whole.One == 0 || len(whole.Best) != int(whole.One+whole.Few) {
 		t.Fatalf("%+v, %+v", h, whole)
 	}
-	if best := whole.Best[0]; best.Solutions != 1 || best.Placements == 0 || len(best.Left) != 1 || best.Name == "" || len(best.Cells) != 15 {
+	if best := whole.Best[0]; best.Solutions != 1 || best.Placements == 0 || len(best.Left) != 1 || len(best.By) != 1 || best.By[0].Name == "" || len(best.By[0].Cells) != 15 {
 		t.Errorf("the best is %+v", best)
 	}
 	_, one := survey(wire.Survey{Kind: wire.Swaps, Parts: 2})

@@ -118,7 +118,7 @@ func (s *Space) changed(number uint64) []cube {
 	return []cube{s.cubes[number]}
 }
 
-// reshape adds the pieces of a variant whose cubes are changed. Of one change it says which piece comes instead of which.
+// reshape adds the pieces of a variant whose cubes are changed. It says which pieces come instead of which.
 func (s *Space) reshape(p *def.Puzzle, number uint64) (words string, made Change) {
 	changes := s.changed(number)
 	next := make([]int, len(s.classes)) // the copy of a class that is changed next
@@ -133,9 +133,8 @@ func (s *Space) reshape(p *def.Puzzle, number uint64) (words string, made Change
 		for k, piece := range class.pieces {
 			if c, is := swapped[[2]int{i, k}]; is {
 				piece.Cells = c.cells
-				if made.Left = append(made.Left, class.from[k]); len(changes) == 1 {
-					made.By = def.Piece{Name: c.name, Cells: c.cells, Copies: 1}
-				}
+				made.Left = append(made.Left, class.from[k])
+				made.By = append(made.By, def.Piece{Name: c.name, Cells: c.cells, Copies: 1})
 			}
 			p.Pieces = append(p.Pieces, piece)
 		}

@@ -44,43 +44,49 @@ func TestCubesOfABurr(t *testing.T) {
 		if doc := def.Parse(def.Format(v.Puzzle)); len(doc.Puzzles) != 1 {
 			t.Fatalf("%s is no puzzle: %v", v.Words, doc.Diagnostics)
 		}
-		if len(v.Left) != 1 || abs(len(v.By.Cells)-len(p.Pieces[v.Left[0]].Cells)) != 1 {
-			t.Errorf("%s: %d instead of %d", v.Words, len(v.By.Cells), v.Left)
+		if len(v.Left) != 1 || abs(len(v.By[0].Cells)-len(p.Pieces[v.Left[0]].Cells)) != 1 {
+			t.Errorf("%s: %d instead of %d", v.Words, len(v.By[0].Cells), v.Left)
 		}
-		count, apart := uint64(0), uint64(0)
-		var least []int
-		kin := disassemble.KinOf(v.Puzzle)
-		var one *solver.Search
-		one = solver.Open(v.Puzzle, settings.Settings{Redundancy: settings.RedundancyAuto, Engine: settings.EngineReference}, func(images []int32) bool {
-			count++
-			var pieces []disassemble.Piece
-			for _, n := range images {
-				image := &one.Problem().Images[n]
-				q := disassemble.Piece{Kin: kin[v.Puzzle.Slots()[0].Piece]}
-				for _, c := range image.Cells {
-					q.Cells = append(q.Cells, one.Problem().Cells[c])
-				}
-				pieces = append(pieces, q)
-			}
-			d, err := disassemble.New(v.Puzzle.Lattice, pieces, disassemble.Options{Positions: 1 << 20})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for d.Run(20_000) == search.Paused {
-			}
-			if d.Verdict() == disassemble.Apart {
-				if apart++; least == nil || slices.Compare(d.Tree().Level(), least) < 0 {
-					least = d.Tree().Level()
-				}
-			}
-			return true
-		})
-		for one.Run(1e6) == search.Paused {
-		}
+		count, apart, least := solvedAnew(t, v.Puzzle)
 		if count != f.Solutions || apart != f.Apart || !slices.Equal(least, f.Level) {
 			t.Errorf("%s: %d solutions, %d come apart, level %v; it says %+v", v.Words, count, apart, least, f)
 		}
 	}
+}
+
+// solvedAnew searches a puzzle, and takes each assembly apart by itself: how many there are, how many come apart, and the
+// least level.
+func solvedAnew(t *testing.T, p *def.Puzzle) (count, apart uint64, least []int) {
+	t.Helper()
+	kin := disassemble.KinOf(p)
+	var one *solver.Search
+	one = solver.Open(p, settings.Settings{Redundancy: settings.RedundancyAuto, Engine: settings.EngineReference}, func(images []int32) bool {
+		count++
+		var pieces []disassemble.Piece
+		for _, n := range images {
+			image := &one.Problem().Images[n]
+			q := disassemble.Piece{Kin: kin[p.Slots()[0].Piece]}
+			for _, c := range image.Cells {
+				q.Cells = append(q.Cells, one.Problem().Cells[c])
+			}
+			pieces = append(pieces, q)
+		}
+		d, err := disassemble.New(p.Lattice, pieces, disassemble.Options{Positions: 1 << 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for d.Run(20_000) == search.Paused {
+		}
+		if d.Verdict() == disassemble.Apart {
+			if apart++; least == nil || slices.Compare(d.Tree().Level(), least) < 0 {
+				least = d.Tree().Level()
+			}
+		}
+		return true
+	})
+	for one.Run(1e6) == search.Paused {
+	}
+	return count, apart, least
 }
 
 // Where every cell must be filled, a cell goes from one piece to another.

@@ -4,7 +4,9 @@
 //   - space.go: Space, the numbered variants of a puzzle: subsets of its pieces, swaps of one piece for another of the
 //     catalogue, and boards with a cell closed
 //   - cubes.go: ... and pieces with a cube more or less
-//   - level.go: how the assemblies of such a variant come apart
+//   - trial.go: the search of one variant
+//   - level.go: how its assemblies come apart
+//   - grow.go: Growth, random steps towards a goal; steps.go: the steps
 //   - design.go: Survey, which looks through a range of them in slices; its State is data
 //
 // Any variant is made from its number. So a space is cut by ranges, a survey goes on at any number, and nothing is ever
@@ -20,10 +22,6 @@ import (
 	"errors"
 	"math"
 	"slices"
-
-	"tilewright/solver"
-	"tilewright/solver/search"
-	"tilewright/solver/settings"
 )
 
 // Bounds say how far each variant is searched.
@@ -86,9 +84,7 @@ type Survey struct {
 	bounds Bounds
 	state  State
 
-	search *solver.Search
-	found  uint64
-	levels *levels // of what was found, nil where no level is asked for
+	trial *trial
 }
 
 // New begins a survey, or goes on with one. Its state may be from another day.
@@ -108,65 +104,28 @@ func (s *Survey) State() State {
 // Done tells whether nothing is left.
 func (s *Survey) Done() bool { return s.state.Next >= s.state.End }
 
-// phaseCost is the cost of a step outside of a search, in nodes.
-const phaseCost = 300
-
 // Run does about budget nodes of work, and reports whether it is over.
 func (s *Survey) Run(budget int) (done bool) {
 	for budget > 0 && !s.Done() {
-		if s.search == nil {
-			s.found = 0
-			plain := settings.Settings{Redundancy: settings.RedundancyAuto, Limit: s.bounds.Most + 1, Engine: settings.EngineReference}
-			s.levels = newLevels(s.space, s.state.Next)
-			s.search = solver.Open(s.space.Variant(s.state.Next).Puzzle, plain, func(images []int32) bool {
-				if s.found++; s.levels != nil {
-					s.levels.add(s.search.Problem(), images)
-				}
-				return true
-			})
+		if s.trial == nil {
+			s.trial = newTrial(s.space.Variant(s.state.Next).Puzzle, s.bounds, s.space.kind == Cubes)
 		}
-		if s.levels != nil && s.levels.begun {
-			if budget -= phaseCost; s.levels.run(&budget) {
-				s.settle(search.Finished)
-			}
-			continue
-		}
-		before := s.search.Stats().Nodes
-		status := s.search.Run(budget)
-		nodes := s.search.Stats().Nodes
-		budget -= phaseCost + int(nodes-before)
-		switch over := status != search.Paused || s.bounds.Nodes > 0 && nodes >= s.bounds.Nodes; {
-		case over && status == search.Finished && s.levels != nil && s.found > 0 && s.found <= s.bounds.Most:
-			s.levels.begun = true
-		case over:
-			s.settle(status)
+		if s.trial.run(&budget) {
+			s.settle()
 		}
 	}
 	return s.Done()
 }
 
-// settle takes in the result of a variant. One that the solver refuses because it is too large stays unknown.
-func (s *Survey) settle(status search.Status) {
-	t := &s.state.Tally
-	switch {
-	case status == search.Finished && s.found == 0:
-		t.None++
-	case s.found > s.bounds.Most:
-		t.Many++
-	case status != search.Finished:
-		t.Unknown++
-	default:
-		if t.Few++; s.found == 1 {
-			t.Few, t.One = t.Few-1, t.One+1
-		}
-		f := Finding{Number: s.state.Next, Solutions: s.found, Placements: s.search.Stats().Fits() / s.found}
-		if s.levels != nil {
-			f.Apart, f.Level = s.levels.apart, s.levels.least
-		}
+// settle takes in the result of a variant.
+func (s *Survey) settle() {
+	if s.trial.count(&s.state.Tally); s.trial.few() {
+		f := s.trial.finding()
+		f.Number = s.state.Next
 		s.keep(f)
 	}
 	s.state.Next++
-	s.search = nil
+	s.trial = nil
 }
 
 // keep inserts a finding at its place.

@@ -142,9 +142,9 @@ func change(p *def.Puzzle, c design.Change) *def.Puzzle {
 		q.Pieces[k].Copies--
 	}
 	q.Pieces = slices.DeleteFunc(q.Pieces, func(piece def.Piece) bool { return piece.Copies == 0 })
-	if len(c.By.Cells) > 0 {
-		c.By.Name += "?"
-		q.Pieces = append(q.Pieces, c.By)
+	for _, by := range c.By {
+		by.Name += "?"
+		q.Pieces = append(q.Pieces, by)
 	}
 	if len(c.Closed) > 0 {
 		q.Pieces = append(q.Pieces, def.Piece{Name: "*", Cells: c.Closed, Stationary: true, Copies: 1})

@@ -3,6 +3,7 @@ package design
 import (
 	"slices"
 
+	"tilewright/def"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -26,12 +27,8 @@ type levels struct {
 	least []int
 }
 
-// newLevels is for a variant; it is nil where no level is asked for, or the puzzle has none.
-func newLevels(s *Space, number uint64) *levels {
-	if s.kind != Cubes {
-		return nil
-	}
-	p := s.Variant(number).Puzzle
+// newLevels is for the assemblies of a puzzle; it is nil where the puzzle has no level.
+func newLevels(p *def.Puzzle) *levels {
 	if p.Flat() || disassemble.Check(p) != nil {
 		return nil
 	}

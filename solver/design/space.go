@@ -226,8 +226,8 @@ type Variant struct {
 type Change struct {
 	// Left are the pieces that are left out, by their numbers in the puzzle, one for each copy.
 	Left []int
-	// By replaces the piece that is left out. It has no cells where none does.
-	By def.Piece
+	// By are the pieces that come instead of the first ones that are left out, one for one.
+	By []def.Piece
 	// Closed are the cells that are closed.
 	Closed []def.Cell
 }
@@ -260,7 +260,7 @@ func (s *Space) Variant(number uint64) Variant {
 			by.Name += "+"
 		}
 		p.Pieces = append(p.Pieces, by)
-		made.By = change.by
+		made.By = []def.Piece{change.by}
 	case Cubes:
 		words, made = s.reshape(p, number)
 	case Cells:

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 	"tilewright/wasm/wire"
 )
@@ -172,7 +173,8 @@ func (s State) VariantOpen(w *wire.Variant) bool {
 }
 
 func sameChange(a, b wire.Variant) bool {
-	return slices.Equal(a.Left, b.Left) && slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Closed, b.Closed)
+	return slices.Equal(a.Left, b.Left) && slices.Equal(a.Closed, b.Closed) &&
+		slices.EqualFunc(a.By, b.By, func(a, b wire.Shape) bool { return slices.Equal(a.Cells, b.Cells) })
 }
 
 // Over tells whether all variants were looked at.
@@ -363,6 +365,12 @@ func (s State) VariantWords(w *wire.Variant) string {
 		return said + " closed"
 	}
 	var names []string
+	for i, by := range w.By {
+		names = append(names, say.T("{piece} instead of {other}", by.Name, of.Pieces[w.Left[i]].Name))
+	}
+	if len(names) > 0 {
+		return strings.Join(names, ", ")
+	}
 	for i, k := range w.Left {
 		if i > 0 && w.Left[i-1] == k {
 			continue
@@ -376,9 +384,6 @@ func (s State) VariantWords(w *wire.Variant) string {
 	said := strings.Join(names, "")
 	if n := len(names); n > 1 {
 		said = strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	if w.Name != "" {
-		return w.Name + " instead of " + said
 	}
 	return "without " + said
 }
@@ -428,6 +433,16 @@ func (LeaveVariant) apply(s *State) []Command {
 	return nil
 }
 
+// stocked tells whether a puzzle has a shape, without colours.
+func stocked(p *def.Puzzle, q *wire.Shape) bool {
+	_, i := NewStock(p).Of(catalogue.Shape{Name: q.Name, Cells: Coordinates(q.Cells), Copies: 1})
+	return i >= 0 && len(p.Pieces[i].Tints) == 0
+}
+
+func hasPiece(p *def.Puzzle, name string) bool {
+	return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Name == name })
+}
+
 // made is the text that is changed, with its comments and colours.
 func (v *Variants) made(w *wire.Variant) (*def.Document, error) {
 	d, index, draft := v.base.Parsed, v.base.Index, v.Of()
@@ -437,12 +452,23 @@ func (v *Variants) made(w *wire.Variant) (*def.Document, error) {
 		}
 		return err
 	}
+	come := slices.Clone(w.By) // and have no place yet
 	for k := range draft.Pieces {
 		piece := draft.Pieces[k]
 		var err error
 		switch n := copiesLeft(w, k); {
 		case n == 0:
 		case n >= piece.Copies:
+			// The new piece stands in the line of the old one, unless the puzzle has its shape elsewhere.
+			if i := slices.Index(w.Left, k); n == 1 && i < len(w.By) && !stocked(d.Drafts[index], &w.By[i]) {
+				old := piece.Name
+				piece.Cells, come[i].Cells = Coordinates(w.By[i].Cells), nil
+				for piece.Name = w.By[i].Name; piece.Name != old && hasPiece(d.Drafts[index], piece.Name); {
+					piece.Name += "+"
+				}
+				err = change(d.SetPiece(index, old, piece))
+				break
+			}
 			err = change(d.RemovePiece(index, piece.Name))
 		default:
 			piece.Copies -= n
@@ -452,15 +478,20 @@ func (v *Variants) made(w *wire.Variant) (*def.Document, error) {
 			return nil, err
 		}
 	}
-	if cells := Coordinates(w.Cells); len(cells) > 0 {
-		shape := catalogue.Shape{Name: w.Name, Cells: cells, Copies: 1}
+	for _, q := range come {
+		cells := Coordinates(q.Cells)
+		if len(cells) == 0 {
+			continue
+		}
+		shape := catalogue.Shape{Name: q.Name, Cells: cells, Copies: 1}
 		var err error
-		if _, i := NewStock(d.Drafts[index]).Of(shape); i >= 0 && len(d.Drafts[index].Pieces[i].Tints) == 0 {
+		if stocked(d.Drafts[index], &q) {
+			_, i := NewStock(d.Drafts[index]).Of(shape)
 			piece := d.Drafts[index].Pieces[i]
 			piece.Copies++
 			err = change(d.SetPiece(index, piece.Name, piece))
 		} else {
-			err = change(d.AddPieces(index, []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}))
+			err = change(d.AddPieces(index, []def.Piece{{Name: q.Name, Cells: cells, Copies: 1}}))
 		}
 		if err != nil {
 			return nil, err

@@ -20,7 +20,7 @@ func (p *page) survey(worker, part int, ended bool, m wire.Surveyed) {
 }
 
 func leaving(solutions, placements float64, pieces ...int) wire.Variant {
-	return wire.Variant{Solutions: solutions, Placements: placements, Left: pieces, Cells: []int{}, Closed: []int{}}
+	return wire.Variant{Solutions: solutions, Placements: placements, Left: pieces, Closed: []int{}}
 }
 
 // Parts go to workers one after the other; what they find is joined, best first; it goes on
@@ -113,8 +113,8 @@ func TestVariantOfEachKind(t *testing.T) {
 	}
 	p.do(FindVariants{Workers: 1})
 	p.survey(0, 0, false, wire.Surveyed{Covered: 2, Few: 2, Best: []wire.Variant{
-		{Solutions: 2, Left: []int{1}, Name: "I", Cells: []int{0, 0, 0, 1, 0, 0}, Closed: []int{}},
-		{Solutions: 2, Left: []int{1}, Name: "I", Cells: []int{0, 0, 0, 1, 0, 0, 0, 1, 0}, Closed: []int{}},
+		{Solutions: 2, Left: []int{1}, By: []wire.Shape{{Name: "I", Cells: []int{0, 0, 0, 1, 0, 0}}}, Closed: []int{}},
+		{Solutions: 2, Left: []int{1}, By: []wire.Shape{{Name: "I", Cells: []int{0, 0, 0, 1, 0, 0, 0, 1, 0}}}, Closed: []int{}},
 	}})
 	p.do(OpenVariant{0})
 	if p.names() != "I+" {
@@ -133,7 +133,7 @@ func TestVariantOfEachKind(t *testing.T) {
 		t.Errorf("going: %v, kind %q", p.Variants.Going, p.VariantKind())
 	}
 	p.do(FindVariants{Workers: 1})
-	p.survey(0, 0, false, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{}, Cells: []int{}, Closed: []int{2, 0, 0}}}})
+	p.survey(0, 0, false, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{}, Closed: []int{2, 0, 0}}}})
 	if said := p.VariantWords(&p.Variants.Best[0]); said != "column 3, row 1 closed" {
 		t.Errorf("said: %q", said)
 	}
@@ -156,8 +156,8 @@ func TestVariantsOfCubes(t *testing.T) {
 	p.do(FindVariants{Workers: 1})
 	bar := []int{0, 0, 0, 1, 0, 0, 2, 0, 0}
 	p.survey(0, 0, false, wire.Surveyed{Covered: 2, One: 1, Few: 1, Best: []wire.Variant{
-		{Solutions: 1, Apart: 1, Level: "2.10", Left: []int{0}, Name: "I+", Cells: bar, Closed: []int{}},
-		{Solutions: 2, Apart: 1, Level: "5", Left: []int{1}, Name: "L+", Cells: bar, Closed: []int{}},
+		{Solutions: 1, Apart: 1, Level: "2.10", Left: []int{0}, By: []wire.Shape{{Name: "I+", Cells: bar}}, Closed: []int{}},
+		{Solutions: 2, Apart: 1, Level: "5", Left: []int{1}, By: []wire.Shape{{Name: "L+", Cells: bar}}, Closed: []int{}},
 	}})
 	if best := p.Variants.Best; best[0].Level != "5" || best[1].Level != "2.10" {
 		t.Errorf("the order is %+v", best)

@@ -275,16 +275,21 @@ type Surveyed struct {
 type Variant struct {
 	Solutions  float64 `js:"solutions"`
 	Placements float64 `js:"placements"`
-	// Left are the numbers of the pieces left out, one for each copy. Name and Cells are the piece that comes instead.
-	// Closed are the cells that are closed. Cells and Closed have x, y and z of each cell.
-	Left   []int  `js:"left"`
-	Name   string `js:"name"`
-	Cells  []int  `js:"cells"`
-	Closed []int  `js:"closed"`
+	// Left are the numbers of the pieces left out, one for each copy. By are the pieces that come instead of the first of
+	// them, one for one. Closed are the cells that are closed: x, y and z of each.
+	Left   []int   `js:"left"`
+	By     []Shape `js:"by"`
+	Closed []int   `js:"closed"`
 	// For surveys of kind Cubes of a solid, Apart is how many of the solutions come apart. Level is their lowest level,
 	// such as "5.2".
 	Apart float64 `js:"apart"`
 	Level string  `js:"level"`
+}
+
+// Shape is a piece by its name, and x, y and z of each of its cells.
+type Shape struct {
+	Name  string `js:"name"`
+	Cells []int  `js:"cells"`
 }
 
 // Part asks whether assemblies come apart. The buffer has them one after another. Each has a slot for every open cell,

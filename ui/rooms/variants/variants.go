@@ -125,7 +125,7 @@ const mostPictures = 3
 // variantPictures show what a variant changes: the pieces that it leaves out, crossed; the piece that it has instead;
 // or the board with the cells that it closes.
 func (p *Panel) variantPictures(w *wire.Variant) []app.UI {
-	of, what := p.State.Variants.Of(), fmt.Sprint(w.Name, w.Cells, w.Closed)
+	of := p.State.Variants.Of()
 	var list []app.UI
 	picture := func(puzzle *def.Puzzle, i, slot int, out bool) {
 		shape, width, height := p.Pictures.Tile(puzzle, i, slot)
@@ -144,13 +144,16 @@ func (p *Panel) variantPictures(w *wire.Variant) []app.UI {
 			picture(of, k, slots[k], true)
 		}
 	}
-	if cells := state.Coordinates(w.Cells); len(cells) > 0 {
-		picture(p.Pictures.Once(of, what, func() *def.Puzzle {
-			return &def.Puzzle{Lattice: of.Lattice, Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
-		}), 0, of.PieceCount()+1, false)
+	for n, by := range w.By {
+		if n < mostPictures {
+			picture(p.Pictures.Once(of, fmt.Sprint(by), func() *def.Puzzle {
+				piece := def.Piece{Name: by.Name, Cells: state.Coordinates(by.Cells), Copies: 1}
+				return &def.Puzzle{Lattice: of.Lattice, Size: of.Size, OneSide: of.OneSide, Pieces: []def.Piece{piece}}
+			}), 0, of.PieceCount()+1+n, false)
+		}
 	}
 	if cells := state.Coordinates(w.Closed); len(cells) > 0 {
-		board := p.Pictures.Once(of, what, func() *def.Puzzle { return closing(of, cells) })
+		board := p.Pictures.Once(of, fmt.Sprint(w.Closed), func() *def.Puzzle { return closing(of, cells) })
 		width, height := float64(of.Size.X*of.Size.Z+of.Size.Z-1), float64(of.Size.Y)
 		cell := min(6, 80/width, 32/height)
 		list = append(list, html.El("i").Class("plan").Body(
