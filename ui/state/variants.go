@@ -439,8 +439,13 @@ func stocked(p *def.Puzzle, q *wire.Shape) bool {
 	return i >= 0 && len(p.Pieces[i].Tints) == 0
 }
 
-func hasPiece(p *def.Puzzle, name string) bool {
-	return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Name == name })
+// freeName is the name of a shape that comes instead of a piece, or one like it where another piece has that.
+func freeName(p *def.Puzzle, old string, shape wire.Shape) string {
+	name := shape.Name
+	for has := func(q def.Piece) bool { return q.Name == name && name != old }; slices.ContainsFunc(p.Pieces, has); {
+		name += strconv.Itoa(len(shape.Cells) / 3)
+	}
+	return name
 }
 
 // made is the text that is changed, with its comments and colours.
@@ -463,9 +468,7 @@ func (v *Variants) made(w *wire.Variant) (*def.Document, error) {
 			if i := slices.Index(w.Left, k); n == 1 && i < len(w.By) && !stocked(d.Drafts[index], &w.By[i]) {
 				old := piece.Name
 				piece.Cells, come[i].Cells = Coordinates(w.By[i].Cells), nil
-				for piece.Name = w.By[i].Name; piece.Name != old && hasPiece(d.Drafts[index], piece.Name); {
-					piece.Name += "+"
-				}
+				piece.Name = freeName(d.Drafts[index], old, w.By[i])
 				err = change(d.SetPiece(index, old, piece))
 				break
 			}
