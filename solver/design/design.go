@@ -6,7 +6,8 @@
 //   - cubes.go: ... and pieces with a cube more or less
 //   - trial.go: the search of one variant
 //   - level.go: how its assemblies come apart
-//   - grow.go: Growth, random steps towards a goal; steps.go: the steps
+//   - grow.go: Growth, random steps towards a goal, and its ranked list
+//   - steps.go: the steps
 //   - design.go: Survey, which looks through a range of them in slices; its State is data
 //
 // Any variant is made from its number. So a space is cut by ranges, a survey goes on at any number, and nothing is ever

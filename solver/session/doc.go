@@ -26,6 +26,7 @@
 //   - challenging.go: challenges; package challenge makes them.
 //   - mapping.go: where pieces lie in all solutions.
 //   - surveying.go: variants of a puzzle; package design looks through them.
+//   - growing.go: random steps towards a goal; package design makes them.
 //   - keep.go: Keeper, which says when a run is to be kept for another day.
 //   - host.go: Clock and Host, what the host is told, and what runners are told and say.
 //
