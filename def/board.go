@@ -1,13 +1,13 @@
 package def
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"unicode"
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -92,10 +92,10 @@ func (b Board) Check() error {
 		return err
 	}
 	if b.OneSide && !b.Flat() {
-		return errors.New("only a flat board can be for pieces that may not be turned over")
+		return say.Error("only a flat board can be for pieces that may not be turned over")
 	}
 	if !b.Flat() && len(b.Labels) > 0 {
-		return errors.New("only a flat board can have labels")
+		return say.Error("only a flat board can have labels")
 	}
 	box := b.Puzzle()
 	owner := make([]string, box.Volume())
@@ -103,25 +103,28 @@ func (b Board) Check() error {
 	for i := range b.Stationary {
 		q := &b.Stationary[i]
 		if err := q.check(); err != nil {
-			return fmt.Errorf("the stationary piece %d: %w", i+1, err)
+			return say.Error("the stationary piece {number}: {problem}", i+1, err)
 		}
 		if names[q.Name] {
-			return fmt.Errorf("two stationary pieces are named %s", diagnostic.Quoted(q.Name))
+			return say.Error("two stationary pieces are named {name}", diagnostic.Quoted(q.Name))
 		}
 		names[q.Name] = true
 		if !q.Stationary {
-			return fmt.Errorf("the piece %s is mobile, and no part of the board", diagnostic.Quoted(q.Name))
+			return say.Error("the piece {name} is mobile, and no part of the board", diagnostic.Quoted(q.Name))
 		}
 		for _, c := range q.Cells {
 			if !b.Lattice.Has(c) {
-				return fmt.Errorf("the piece %s lies at %s, which is no cell", diagnostic.Quoted(q.Name), c)
+				return say.Error("the piece {name} lies at {cell}, which is no cell",
+					diagnostic.Quoted(q.Name), c)
 			}
 			if !box.Contains(c) {
-				return fmt.Errorf("the piece %s lies outside of the board at %s", diagnostic.Quoted(q.Name), c)
+				return say.Error("the piece {name} lies outside of the board at {cell}",
+					diagnostic.Quoted(q.Name), c)
 			}
 			at := &owner[box.Index(c)]
 			if *at != "" {
-				return fmt.Errorf("the pieces %s and %s both lie at %s", diagnostic.Quoted(*at), diagnostic.Quoted(q.Name), c)
+				return say.Error("the pieces {one} and {other} both lie at {cell}",
+					diagnostic.Quoted(*at), diagnostic.Quoted(q.Name), c)
 			}
 			*at = q.Name
 		}
@@ -132,7 +135,8 @@ func (b Board) Check() error {
 	for _, l := range b.Labels {
 		if text := (&parser{doc: &Document{text: l.Text}}); !box.Contains(l.Cell) || l.Text == "." || l.Text == "" ||
 			firstField(text) != l.Text {
-			return fmt.Errorf("the label %s at %s is no word on the board", diagnostic.Quoted(l.Text), l.Cell)
+			return say.Error("the label {text} at {cell} is no word on the board",
+				diagnostic.Quoted(l.Text), l.Cell)
 		}
 	}
 	return nil
@@ -152,11 +156,11 @@ func checkSides(x, y, z int) error {
 	}
 	switch {
 	case min(x, y, z) < 1:
-		return errors.New("a board has at least one cell along each side")
+		return say.Error("a board has at least one cell along each side")
 	case max(x, y, z) > MaxSide:
-		return fmt.Errorf("a board of %s is too long: a side has at most %d cells", size, MaxSide)
+		return say.Error("a board of {size} is too long: a side has at most {most} cells", size, MaxSide)
 	case x*y*z > MaxCells:
-		return fmt.Errorf("a board of %s is too large: it has at most %d cells", size, MaxCells)
+		return say.Error("a board of {size} is too large: it has at most {most} cells", size, MaxCells)
 	}
 	return nil
 }
@@ -464,7 +468,7 @@ func (b Board) Turn(about Axis) (Board, Cut, error) {
 		into.Size.X, into.Size.Y = b.Size.Y, b.Size.X
 	}
 	if into.OneSide && !into.Flat() {
-		return b, Cut{}, errors.New("the board must stay flat while pieces may not be turned over")
+		return b, Cut{}, say.Error("the board must stay flat while pieces may not be turned over")
 	}
 	out, cut := b.moved(into, to)
 	return out, cut, nil
@@ -499,7 +503,7 @@ func (b Board) Mirror(along Axis) (Board, Cut, error) {
 func (b Board) Crop() (Board, Cut, error) {
 	keep := b.painted()
 	if len(keep) == 0 {
-		return b, Cut{}, errors.New("nothing is painted that the board could be cropped to")
+		return b, Cut{}, say.Error("nothing is painted that the board could be cropped to")
 	}
 	low, high := space.Bounds(keep)
 	return b.Resize(Sides{-low.X, high.X + 1 - b.Size.X, -low.Y, high.Y + 1 - b.Size.Y, -low.Z, high.Z + 1 - b.Size.Z})
@@ -517,10 +521,11 @@ func (b Board) AddLayer() (Board, Cut, error) {
 // RemoveLayer takes layer z out; those in front of it move back.
 func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 	if !b.Solid() || z < 0 || z >= b.Size.Z {
-		return b, Cut{}, errors.New("a board has at least one layer")
+		return b, Cut{}, say.Error("a board has at least one layer")
 	}
 	if !b.Lattice.Translates(Cell{Z: 1}) {
-		return b, Cut{}, errors.New("the layers of " + b.Lattice.Name() + " fit into each other, so none can be taken out")
+		return b, Cut{}, say.Error("the layers of {lattice} fit into each other, so none can be taken out",
+			b.Lattice.Words())
 	}
 	into := b
 	into.Size.Z--
@@ -540,7 +545,7 @@ func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 // piece in z+1 stay as they are. Cells with a fixed piece in z have to be filled in z+1.
 func (b Board) CopyUp(z int) (Board, Cut, error) {
 	if z < 0 || z >= b.Size.Z {
-		return b, Cut{}, fmt.Errorf("the board has no layer %d to copy", z+1)
+		return b, Cut{}, say.Error("the board has no layer {layer} to copy", z+1)
 	}
 	out, cut := b, Cut{}
 	if z+1 == b.Size.Z {

@@ -797,7 +797,7 @@ func BenchmarkSetBoard(b *testing.B) {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			board := Board{Size: space.Size(size)}
 			board = board.Close(slices.DeleteFunc(board.all(), func(c Cell) bool { return (c.X*7+c.Y*3+c.Z)%3 == 0 })...)
-			d, err := Parse(Example).SetBoard(0, board)
+			d, err := Parse(Example()).SetBoard(0, board)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,13 +1,12 @@
 package def
 
 import (
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // These functions write what a person draws into the text. Each takes a document to the next one. Documents never
@@ -29,7 +28,8 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 	if b.OneSide && !def.draft.OneSide {
 		for i := range def.draft.Pieces {
 			if q := &def.draft.Pieces[i]; !q.Stationary && slices.ContainsFunc(q.Cells, func(c Cell) bool { return c.Z != 0 }) {
-				return d, fmt.Errorf("the piece %s does not lie flat; where pieces may not be turned over, all cells have z = 0", diagnostic.Quoted(q.Name))
+				return d, say.Error("the piece {name} does not lie flat; where pieces may not be turned over, all "+
+					"cells have z = 0", diagnostic.Quoted(q.Name))
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		return d, err
 	}
 	if len(now.text) > MaxText {
-		return d, errors.New("the text would become too long; split it into several files")
+		return d, say.Error("the text would become too long; split it into several files")
 	}
 	return now, nil
 }
@@ -77,11 +77,11 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 // drawn is the tree of a puzzle that has a board.
 func (d *Document) drawn(puzzle int) (*definition, error) {
 	if puzzle < 0 || puzzle >= len(d.definitions) {
-		return nil, errors.New("there is no puzzle yet to draw")
+		return nil, say.Error("there is no puzzle yet to draw")
 	}
 	def := d.definitions[puzzle]
 	if def.d.empty() || def.draft.Volume() == 0 {
-		return nil, errors.New("the puzzle has no box yet; give it one first")
+		return nil, say.Error("the puzzle has no box yet; give it one first")
 	}
 	return def, nil
 }
@@ -203,25 +203,28 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	}
 	e := def.find(name)
 	if e == nil || e.piece < 0 {
-		return d, "", fmt.Errorf("there is no piece named %s", diagnostic.Quoted(name))
+		return d, "", say.Error("there is no piece named {name}", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]
 	moved := q
 	moved.Stationary, moved.Copies, moved.Spare, moved.Cells = true, 1, 0, cells
 	moved = moved.tidy()
 	if q.drawn(def.draft.Lattice) || !def.draft.sameCells(&q, &moved) {
-		return d, "", fmt.Errorf("the piece %s has another shape", diagnostic.Quoted(name))
+		return d, "", say.Error("the piece {name} has another shape", diagnostic.Quoted(name))
 	}
 	if len(q.Tints) > 0 {
-		return d, "", fmt.Errorf("the piece %s has coloured cubes, which a fixed piece cannot have", diagnostic.Quoted(name))
+		return d, "", say.Error("the piece {name} has coloured cubes, which a fixed piece cannot have",
+			diagnostic.Quoted(name))
 	}
 	board := def.draft.Board()
 	for _, c := range moved.Cells {
 		if !board.Contains(c) {
-			return d, "", fmt.Errorf("here the piece %s would lie outside of the board", diagnostic.Quoted(name))
+			return d, "", say.Error("here the piece {name} would lie outside of the board",
+				diagnostic.Quoted(name))
 		}
 		if at := board.At(c); at != nil && !at.Variable && at.Name != name {
-			return d, "", fmt.Errorf("here the piece %s would lie on a hole, or on another piece", diagnostic.Quoted(name))
+			return d, "", say.Error("here the piece {name} would lie on a hole, or on another piece",
+				diagnostic.Quoted(name))
 		}
 	}
 	// Cells that a piece covers for certain do not stay empty.
@@ -259,7 +262,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	}
 	e := def.find(name)
 	if e == nil || e.piece < 0 || !e.fixed || e.variable {
-		return d, fmt.Errorf("no piece named %s is fixed on the board", diagnostic.Quoted(name))
+		return d, say.Error("no piece named {name} is fixed on the board", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]
 	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
@@ -325,7 +328,8 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 			continue
 		}
 		if e.piece < 0 || !settable(e.name) {
-			return fmt.Errorf("the piece %s is drawn in the text where the board changes; draw it elsewhere first", diagnostic.Quoted(e.name))
+			return say.Error("the piece {name} is drawn in the text where the board changes; draw it elsewhere "+
+				"first", diagnostic.Quoted(e.name))
 		}
 		r.erase(e)
 		r.after = append(r.after, r.def.draft.Pieces[e.piece])

@@ -20,8 +20,8 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: %s is %d; a side is 1 to %d", side.name, side.n, MaxSide)
 		}
 	}
-	if large := p.large(); large != "" {
-		return errors.New("def: the box has " + large)
+	if err := p.large(); err != nil {
+		return fmt.Errorf("def: %w", err)
 	}
 	if room := p.Room(); p.Empty < 0 || p.Empty > room {
 		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, room)
@@ -85,8 +85,8 @@ func (p *Puzzle) Check() error {
 		return fmt.Errorf("def: %d pieces; at most %d", total, MaxPieces)
 	}
 	if !p.Exact() {
-		if problem := p.volumeProblem(); problem != "" {
-			return fmt.Errorf("def: %s", problem)
+		if problem := p.volumeProblem(); problem != nil {
+			return fmt.Errorf("def: %w", problem)
 		}
 		return nil
 	}

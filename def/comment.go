@@ -1,10 +1,10 @@
 package def
 
 import (
-	"fmt"
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // metadata is what the comments of a definition say, in order. Comments before
@@ -79,7 +79,7 @@ func (p *parser) remarks() {
 			continue
 		}
 		if *to != "" && !r.value.empty() {
-			p.warning("repeated-comment", r.value, fmt.Sprintf("This puzzle has another %s above, which counts.", r.key)).
+			p.warning("repeated-comment", r.value, "This puzzle has another {key} above, which counts.", r.key).
 				Fix = p.removeLine(r.line)
 			continue
 		}
@@ -95,17 +95,17 @@ func (p *parser) labels(r remark, row int) {
 	draft := &p.def.draft
 	y := draft.Size.Y - 1 - row
 	if !draft.Flat() || y < 0 {
-		message := fmt.Sprintf("The board has %d rows, and each has its labels above.", draft.Size.Y)
+		message := say.Message("The board has {rows} rows, and each has its labels above.")
 		if !draft.Flat() {
 			message = "Labels are for boards of one layer."
 		}
-		p.warning("labels", r.value, message).Fix = p.removeLine(r.line)
+		p.warning("labels", r.value, message, draft.Size.Y).Fix = p.removeLine(r.line)
 		return
 	}
 	for x, rest := 0, p.trim(r.value); !rest.empty(); x++ {
 		word, after := p.field(rest)
 		if x == draft.Size.X {
-			p.warning("labels", rest, fmt.Sprintf("A row has %d cells; these labels are more.", draft.Size.X))
+			p.warning("labels", rest, "A row has {cells} cells; these labels are more.", draft.Size.X)
 			return
 		}
 		if text := p.str(word); text != "." {
@@ -152,7 +152,7 @@ func (p *parser) colour(c colourPair) {
 	}
 	e := p.names[p.str(c.name)]
 	if e == nil {
-		p.warning("colour", c.whole, fmt.Sprintf("This puzzle has no piece named %s.", diagnostic.Quoted(p.str(c.name)))).
+		p.warning("colour", c.whole, "This puzzle has no piece named {name}.", diagnostic.Quoted(p.str(c.name))).
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(c.whole.start), int(c.whole.end), ""))
 		return
 	}
@@ -161,7 +161,8 @@ func (p *parser) colour(c colourPair) {
 	}
 	q := &p.def.draft.Pieces[e.piece]
 	if q.Colour != "" {
-		p.warning("colour", c.whole, fmt.Sprintf("Piece %s has another colour above, which counts.", diagnostic.Quoted(q.Name))).
+		p.warning("colour", c.whole, "Piece {name} has another colour above, which counts.",
+			diagnostic.Quoted(q.Name)).
 			Subject = q.Name
 		return
 	}

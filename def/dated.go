@@ -2,11 +2,12 @@ package def
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"tilewright/def/say"
 )
 
 // A calendar is a flat board with the days 1 to 31 on its cells, mostly with twelve months and maybe seven weekdays:
@@ -18,7 +19,10 @@ var calendarFiles embed.FS
 
 // Calendars are the calendars that come with the program: month and day, with the weekday, months among days, and hexagons.
 // Their puzzles are those of all dates.
-var Calendars = [...]struct{ ID, About string }{
+var Calendars = [...]struct {
+	ID    string
+	About say.Message
+}{
 	{"calendar", "Month and day"},
 	{"calendar-weekday", "With weekday"},
 	{"calendar-mixed", "Mixed"},
@@ -149,14 +153,19 @@ func (c *Calendar) bare() *Puzzle {
 	return &p
 }
 
+var months = [...]say.Message{
+	"January", "February", "March", "April", "May", "June",
+	"July", "August", "September", "October", "November", "December",
+}
+
 // Words are those of a date on the board. It fails for a date that does not exist.
 func (c *Calendar) Words(year, month, day int) (words []Label, err error) {
 	date := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
 	if month < 1 || month > 12 {
-		return nil, fmt.Errorf("there is no month %d: months are 1 to 12", month)
+		return nil, say.Error("there is no month {month}: months are 1 to 12", month)
 	}
 	if date.Day() != day {
-		return nil, fmt.Errorf("%s %d has no day %d", time.Month(month), year, day)
+		return nil, say.Error("{month} {year} has no day {day}", months[month-1], strconv.Itoa(year), day)
 	}
 	for k, n := range [kinds]int{month - 1, day - 1, int(date.Weekday())} {
 		if list := c.words[k]; list != nil {

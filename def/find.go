@@ -33,7 +33,7 @@ func Search(query string) []*Entry {
 func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{
-		strings.Join([]string{e.Title, e.Group, e.Source, e.DifficultyWord(), shopNames[e.ID]}, " "),
+		strings.Join([]string{e.Title, e.Group.String(), e.Source, e.DifficultyWord(), shopNames[e.ID]}, " "),
 		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
 }

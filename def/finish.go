@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -89,13 +90,13 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 	}
 	p.tinted(e, &q)
 	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
-		p.error("piece-limit", e.nameAt, fmt.Sprintf(
-			"The piece reaches over %d cells; at most %d.", max(span.X, span.Y, span.Z), MaxSide)).
+		p.error("piece-limit", e.nameAt, "The piece reaches over {most} cells; at most {most2}.",
+			max(span.X, span.Y, span.Z), MaxSide).
 			Subject = e.name
 		return true
 	}
 	if total := p.def.pieces + q.Copies; total > MaxPieces && !q.Variable {
-		p.error("piece-limit", e.nameAt, fmt.Sprintf("From here on there are too many pieces; at most %d.", MaxPieces)).
+		p.error("piece-limit", e.nameAt, "From here on there are too many pieces; at most {most}.", MaxPieces).
 			Subject = e.name
 		return false
 	}
@@ -147,7 +148,9 @@ func (p *parser) repeatedCells(e *entry) {
 	if n == 0 {
 		return
 	}
-	g := p.error("repeated-cell", first.at, fmt.Sprintf("The piece has the cell %s already.%s", first.Cell, more(n, "listed twice")))
+	g := p.error("repeated-cell", first.at, "The piece has the cell {cell} already.", first.Cell)
+	more(g, n, "{more, plural, one {One more of its cells is listed twice.} "+
+		"other {# more of its cells are listed twice.}}")
 	g.Subject = e.name
 	// What is left out is never the first in the line, so a comma is before it.
 	if comma := strings.LastIndexByte(p.doc.text[:first.at.start], ','); comma > int(e.stmt.start) {
@@ -155,23 +158,21 @@ func (p *parser) repeatedCells(e *entry) {
 	}
 }
 
-// more ends a message about the first of n cells.
-func more(n int, what string) string {
-	switch n {
-	case 1:
-		return ""
-	case 2:
-		return fmt.Sprintf(" One more of its cells is %s.", what)
+// more adds a sentence to a message about the first of n cells.
+func more(g *diagnostic.Diagnostic, n int, sentence say.Message) {
+	if n > 1 && g.Message != "" {
+		g.Message += " " + say.T(sentence, n-1)
 	}
-	return fmt.Sprintf(" %d more of its cells are %s.", n-1, what)
 }
 
 // noCells reports places that are no cells of the lattice.
 func (p *parser) noCells(e *entry) {
 	l := p.def.draft.Lattice
 	if first, n := e.drop(func(k int) bool { return !l.Has(e.cells[k].Cell) }); n > 0 {
-		p.error("no-cell", first.at, fmt.Sprintf("%s is no cell of %s: %s%s", first.Cell, l.Name(), l.Places(), more(n, "none"))).
-			Subject = e.name
+		g := p.error("no-cell", first.at, "{cell} is no cell of {lattice}: {places}",
+			first.Cell, l.Words(), l.Places())
+		more(g, n, "{more, plural, one {One more of its cells is none.} other {# more of its cells are none.}}")
+		g.Subject = e.name
 	}
 }
 
@@ -209,17 +210,20 @@ func (p *parser) points(e *entry) {
 // flat reports cells of a one-sided puzzle off the plane.
 func (p *parser) flat(e *entry) {
 	if first, n := e.drop(func(k int) bool { return e.cells[k].Z != 0 }); n > 0 {
-		p.error("one-side", first.at, fmt.Sprintf("In a one-sided puzzle every cell has z = 0, and this one has z = %d.%s", first.Z, more(n, "off the plane"))).
-			Subject = e.name
+		g := p.error("one-side", first.at, "In a one-sided puzzle every cell has z = 0, and this one has z = {z}.",
+			first.Z)
+		more(g, n, "{more, plural, one {One more of its cells is off the plane.} "+
+			"other {# more of its cells are off the plane.}}")
+		g.Subject = e.name
 	}
 }
 
-// what names an entry that lies on the board, for messages.
+// what is the kind of an entry that lies on the board, for messages.
 func (e *entry) what() string {
 	if e.coloured {
 		return "colour"
 	}
-	return "stationary piece"
+	return "piece"
 }
 
 // lay puts a stationary piece on the board.
@@ -231,10 +235,11 @@ func (p *parser) lay(e *entry, fixed board) {
 	}
 	first, n := e.drop(func(k int) bool { return !draft.Contains(e.cells[k].Cell) })
 	if n > 0 {
-		p.error("outside", first.at, fmt.Sprintf(
-			"The %s %s lies outside the box here: x is 0 to %d, y 0 to %d, z 0 to %d, and this cell is %s.%s",
-			e.what(), diagnostic.Quoted(e.name), draft.Size.X-1, draft.Size.Y-1, draft.Size.Z-1, first.Cell, more(n, "outside"))).
-			Subject = e.name
+		g := p.error("outside", first.at, "The {kind, select, colour {colour} other {stationary piece}} {name} lies "+
+			"outside the box here: x is 0 to {x}, y 0 to {y}, z 0 to {z}, and this cell is {cell}.",
+			e.what(), diagnostic.Quoted(e.name), draft.Size.X-1, draft.Size.Y-1, draft.Size.Z-1, first.Cell)
+		more(g, n, "{more, plural, one {One more of its cells is outside.} other {# more of its cells are outside.}}")
+		g.Subject = e.name
 	}
 	first, n = e.drop(func(k int) bool {
 		at := &fixed[draft.Index(e.cells[k].Cell)]
@@ -246,9 +251,10 @@ func (p *parser) lay(e *entry, fixed board) {
 	})
 	if n > 0 {
 		other := fixed[draft.Index(first.Cell)]
-		p.error("overlap", first.at, fmt.Sprintf("The %s %s already has the cell %s.%s",
-			e.what(), diagnostic.Quoted(p.str(other.nameAt)), first.Cell, more(n, "taken"))).
-			Subject = e.name
+		g := p.error("overlap", first.at, "The {kind, select, colour {colour} other {stationary piece}} {name} already "+
+			"has the cell {cell}.", e.what(), diagnostic.Quoted(p.str(other.nameAt)), first.Cell)
+		more(g, n, "{more, plural, one {One more of its cells is taken.} other {# more of its cells are taken.}}")
+		g.Subject = e.name
 	}
 }
 
@@ -259,34 +265,35 @@ func (p *parser) volume() {
 	covered, volume := draft.Covered(), draft.Room()
 	at := def.d
 	exact := draft.Exact()
-	problem := ""
+	var problem error
 	if !exact {
 		problem = draft.volumeProblem()
 	}
 	switch {
-	case exact && covered == volume, !exact && problem == "":
+	case exact && covered == volume, !exact && problem == nil:
 		return
 	case !exact && def.errors == 0:
-		p.error("volume", at, problem)
+		p.error("volume", at, "{problem}", problem)
 		return
 	}
 	if def.errors > 0 {
-		g := p.info("volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, diagnostic.Count(volume, "cell")))
+		g := p.info("volume", at, "Until then the pieces cover {covered} of "+
+			"{volume, plural, one {# cell} other {# cells}}.", covered, volume)
 		g.Follows = def.firstError
 		def.end = int(p.doc.lines[p.last()].end)
 		return
 	}
 	if covered < volume {
 		few := volume - covered
-		p.error("volume", at, fmt.Sprintf(
-			"The pieces cover %d of %s. Add pieces of %s in all, or make %s.",
-			covered, diagnostic.Count(volume, "cell"), diagnostic.Count(few, "cell"), diagnostic.Count(few, "hole"))).
+		p.error("volume", at, "The pieces cover {covered} of {volume, plural, one {# cell} other {# cells}}. Add "+
+			"pieces of {few, plural, one {# cell} other {# cells}} in all, or make "+
+			"{few, plural, one {# hole} other {# holes}}.", covered, volume, few).
 			Fix = p.volumeFix(covered)
 		return
 	}
-	p.error("volume", at, fmt.Sprintf(
-		"The pieces have %d cells, and the box has only %d. Take away pieces of %s in all, or enlarge the box.",
-		covered, volume, diagnostic.Count(covered-volume, "cell"))).
+	p.error("volume", at, "The pieces have {covered} cells, and the box has only {volume}. Take away pieces of "+
+		"{over, plural, one {# cell} other {# cells}} in all, or enlarge the box.",
+		covered, volume, covered-volume).
 		Fix = p.volumeFix(covered)
 }
 

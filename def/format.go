@@ -2,7 +2,6 @@ package def
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -25,7 +25,7 @@ func Format(p *Puzzle) string { return format(p, false) }
 // gives them. It fails for a puzzle that is not exact, or has colours or groups, which polycube cannot read.
 func FormatPolycube(p *Puzzle) (string, error) {
 	if name := p.Lattice.Name(); name != "" {
-		return "", fmt.Errorf("polycube knows squares and cubes alone, and these cells are %s", name)
+		return "", say.Error("polycube knows squares and cubes alone, and these cells are {lattice}", p.Lattice.Words())
 	}
 	if p.Tinted() || p.Allow != nil {
 		return "", errTinted
@@ -33,15 +33,19 @@ func FormatPolycube(p *Puzzle) (string, error) {
 	for i := range p.Pieces {
 		switch q := &p.Pieces[i]; {
 		case q.Group > 0:
-			return "", fmt.Errorf("polycube knows no groups of pieces, and %s is in one. Take group out of its line first", diagnostic.Quoted(q.Name))
+			return "", say.Error("polycube knows no groups of pieces, and {name} is in one. Take group out of its "+
+				"line first", diagnostic.Quoted(q.Name))
 		case q.Spare > 0:
-			return "", fmt.Errorf("polycube places every piece, and of %s some may be left over. Give it a number of copies first, as copies=%d", diagnostic.Quoted(q.Name), q.Copies)
+			return "", say.Error("polycube places every piece, and of {name} some may be left over. Give it a "+
+				"number of copies first, as copies={copies}", diagnostic.Quoted(q.Name), strconv.Itoa(q.Copies))
 		case q.Variable:
-			return "", fmt.Errorf("polycube fills every open cell, and those of %s may stay empty. Close them or open them first", diagnostic.Quoted(q.Name))
+			return "", say.Error("polycube fills every open cell, and those of {name} may stay empty. Close them "+
+				"or open them first", diagnostic.Quoted(q.Name))
 		}
 	}
 	if p.Empty > 0 {
-		return "", errors.New("polycube fills every open cell, and here some may stay empty. Take empty out of the D line first")
+		return "", say.Error("polycube fills every open cell, and here some may stay empty. Take empty out of the " +
+			"D line first")
 	}
 	return format(p, true), nil
 }

@@ -1,22 +1,17 @@
 package def
 
 import (
-	"cmp"
-	"strings"
-
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
-// grids are the cells that boards may be of, in words. A further grid is a line more.
-var grids = []string{"squares", "cubes", "hexagons", "triangles", "balls", "sticks", "tans"}
+// grids are the cells that boards may be of, in words.
+const grids say.Message = "squares, cubes, hexagons, triangles, balls, sticks or tans"
 
 // CellWords name the cells of a lattice: "hexagons", or of the plain one "squares or cubes".
 func CellWords(l space.Lattice) string {
-	return cmp.Or(l.Name(), "squares or cubes")
+	return l.Words().String()
 }
 
-// GridWords name the grids: "squares or cubes".
-func GridWords() string {
-	last := len(grids) - 1
-	return strings.Join(grids[:last], ", ") + " or " + grids[last]
-}
+// GridWords name the grids: "squares, cubes or balls".
+func GridWords() string { return grids.String() }

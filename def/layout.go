@@ -2,12 +2,12 @@ package def
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // lStatement reads an L line and opens its block.
@@ -35,7 +35,7 @@ func (p *parser) lStatement(i int, stmt, rest span) {
 func (p *parser) listedNames(s *setting) {
 	if value := p.str(s.value); strings.ContainsRune(value, ',') {
 		blanks := strings.Join(strings.Fields(strings.ReplaceAll(value, ",", " ")), " ")
-		g := p.error("name", s.value, fmt.Sprintf("The names of %s pieces are separated by blanks, not commas.", s.key))
+		g := p.error("name", s.value, "The names of {key} pieces are separated by blanks, not commas.", s.key)
 		if blanks != "" {
 			g.Fix = p.replace("Make it", s.value, blanks)
 		}
@@ -49,9 +49,9 @@ func (p *parser) listedNames(s *setting) {
 		switch {
 		case strings.ContainsRune(name, ','):
 		case !drawable(name):
-			p.error("name", f, fmt.Sprintf("%s cannot be the name of a piece in a layout.", diagnostic.Quoted(name)))
+			p.error("name", f, "{name} cannot be the name of a piece in a layout.", diagnostic.Quoted(name))
 		case seen[name]:
-			p.warning("repeated-name", f, fmt.Sprintf("%s is in this list already.", diagnostic.Quoted(name))).
+			p.warning("repeated-name", f, "{name} is in this list already.", diagnostic.Quoted(name)).
 				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(f.start), int(f.end), ""))
 		default:
 			seen[name] = true
@@ -77,7 +77,7 @@ func (p *parser) blockLine(i int, stmt span) bool {
 		p.row(i, stmt)
 		return true
 	}
-	p.error("missing-end", p.trimLine(p.block.header), fmt.Sprintf("This L block has no ~L before line %d.", i+1)).
+	p.error("missing-end", p.trimLine(p.block.header), "This L block has no ~L before line {line}.", i+1).
 		Fix = p.insertLine(i, "~L")
 	p.closeBlock(-1)
 	return false
@@ -131,7 +131,8 @@ func (p *parser) longRow() {
 			return // that it lies outside is an error of its own
 		}
 	}
-	g := p.warning("long-row", b.long, fmt.Sprintf("This row has %d cells, and the box is %d wide.", b.longCells, p.def.draft.Size.X))
+	g := p.warning("long-row", b.long, "This row has {cells} cells, and the box is {width} wide.",
+		b.longCells, p.def.draft.Size.X)
 	if strings.Trim(p.str(b.long), ". \t") == "" {
 		gap := b.long.start
 		for gap > 0 && (p.doc.text[gap-1] == ' ' || p.doc.text[gap-1] == '\t') {
@@ -161,14 +162,15 @@ func (p *parser) rowCell(i int, at span, c Cell) {
 func (p *parser) checkCellName(e *entry) {
 	if nameProblem(e.name) != "" {
 		if likeStatement(e.name) {
-			p.error("name", e.nameAt, fmt.Sprintf("%s cannot be the name of a piece in a layout.", diagnostic.Quoted(e.name)))
+			p.error("name", e.nameAt, "{name} cannot be the name of a piece in a layout.",
+				diagnostic.Quoted(e.name))
 		}
 		e.name = "" // else its characters were reported with the line
 		return
 	}
 	if first := p.names[e.name]; first != nil {
-		g := p.error("repeated-name", e.nameAt, fmt.Sprintf(
-			"Line %d already has a piece named %s. Give this one another name, in all its cells.", first.line+1, diagnostic.Quoted(e.name)))
+		g := p.error("repeated-name", e.nameAt, "Line {line} already has a piece named {name}. Give this one "+
+			"another name, in all its cells.", first.line+1, diagnostic.Quoted(e.name))
 		g.Subject = e.name
 		e.name = ""
 		return
@@ -176,8 +178,8 @@ func (p *parser) checkCellName(e *entry) {
 	if len(e.name) <= 1 || !strings.ContainsRune(e.name, '.') {
 		return
 	}
-	g := p.warning("unspaced-row", e.nameAt, fmt.Sprintf(
-		"The cells of a row are separated by blanks; this is one cell of a piece named %s.", diagnostic.Quoted(e.name)))
+	g := p.warning("unspaced-row", e.nameAt, "The cells of a row are separated by blanks; this is one cell of a "+
+		"piece named {name}.", diagnostic.Quoted(e.name))
 	g.Subject = e.name
 	if utf8.RuneCountInString(e.name) <= MaxSide {
 		g.Fix = p.replace("Make it", e.nameAt, strings.Join(strings.Split(e.name, ""), " "))
@@ -196,14 +198,14 @@ func (p *parser) closeBlock(i int) {
 			e.fixed, e.variable, e.coloured = true, variable, coloured
 			continue
 		}
-		what := "be stationary"
+		message := say.Message("No cell of this block is named {name}, so it cannot be stationary.")
 		switch {
 		case coloured:
-			what = "have that colour"
+			message = "No cell of this block is named {name}, so it cannot have that colour."
 		case variable:
-			what = "stay empty"
+			message = "No cell of this block is named {name}, so it cannot stay empty."
 		}
-		p.error("unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot %s.", diagnostic.Quoted(p.str(f)), what)).
+		p.error("unused-name", f, message, diagnostic.Quoted(p.str(f))).
 			Subject = p.str(f)
 	}
 	p.longRow()

@@ -4,6 +4,8 @@ import (
 	"embed"
 	"strings"
 	"sync"
+
+	"tilewright/def/say"
 )
 
 //go:embed puzzles/*.txt
@@ -15,7 +17,7 @@ type Entry struct {
 	// it, so it never changes.
 	ID string
 	// Group is the name of its group, such as "Cubes"; see Groups.
-	Group string
+	Group say.Message
 	// Title, Source and Solutions are what the puzzle's comments say.
 	Title, Source, Solutions string
 	// Text is the definition as it stands in the file.
@@ -53,7 +55,7 @@ func Groups() []Group {
 
 // Group is a part of the library.
 type Group struct {
-	Name    string
+	Name    say.Message
 	Entries []*Entry
 }
 

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // Parse reads puzzle definitions. It always returns a document, whatever the
@@ -18,8 +19,8 @@ func Parse(text string) *Document {
 	p := parser{doc: &Document{text: text}}
 	if len(text) > MaxText {
 		p.doc.lines = []line{{0, 0, 0}}
-		p.error("text-limit", span{}, fmt.Sprintf(
-			"The text has %d bytes; at most %d can be read. Split it into several files.", len(text), MaxText))
+		p.error("text-limit", span{}, "The text has {bytes} bytes; at most {most} can be read. Split it into "+
+			"several files.", len(text), MaxText)
 		p.done()
 		return p.doc
 	}
@@ -33,7 +34,8 @@ func Parse(text string) *Document {
 	}
 	p.end()
 	if len(p.doc.definitions) == 0 && len(p.doc.Diagnostics) == 0 {
-		p.info("empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, and ends with ~D.").
+		p.info("empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, "+
+			"and ends with ~D.").
 			Fix = diagnostic.NewFix("Begin with", "D:xDim=10:yDim=6:zDim=1", diagnostic.Replace(len(text), len(text), p.lineBreak(len(text))+"D:xDim=10:yDim=6:zDim=1"+p.doc.lineEnd()+"~D"+p.doc.lineEnd()))
 	}
 	p.done()
@@ -58,17 +60,20 @@ func (p *parser) picture() bool {
 	}
 	switch {
 	case cad && definition == "":
-		p.error("puzzlecad", at, "This is a file of puzzlecad, but no piece in it can be read. "+left)
+		p.error("puzzlecad", at, "This is a file of puzzlecad, but no piece in it can be read.").Message += left
 		return true
 	case cad:
-		p.error("picture", at, strings.TrimSpace("These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. "+left)).Fix = whole(definition)
+		g := p.error("picture", at, "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition.")
+		g.Message += left
+		g.Fix = whole(definition)
 		return true
 	}
 	if !hashed(text) {
 		p.error("picture", at, "This is a picture, not yet a definition.").Fix = whole(definition)
 		return true
 	}
-	p.error("picture", at, "This is a picture, not yet a definition. Here the dots are the cells, and the hashes are holes.").Fix = whole(definition)
+	p.error("picture", at, "This is a picture, not yet a definition. Here the dots are the cells, and the hashes "+
+		"are holes.").Fix = whole(definition)
 	definition, _ = definitionOf(text, false)
 	p.info("picture", at, "Or the hashes are the cells, and the dots are holes.").Fix = whole(definition)
 	return true
@@ -116,22 +121,23 @@ type parser struct {
 }
 
 // error adds a diagnostic; what it returns may be completed until the next.
-func (p *parser) error(code string, at span, message string) *diagnostic.Diagnostic {
-	return p.report(diagnostic.Error, code, at, message)
+func (p *parser) error(code string, at span, message say.Message, arguments ...any) *diagnostic.Diagnostic {
+	return p.report(diagnostic.Error, code, at, message, arguments...)
 }
 
 // warning does what error does.
-func (p *parser) warning(code string, at span, message string) *diagnostic.Diagnostic {
-	return p.report(diagnostic.Warning, code, at, message)
+func (p *parser) warning(code string, at span, message say.Message, arguments ...any) *diagnostic.Diagnostic {
+	return p.report(diagnostic.Warning, code, at, message, arguments...)
 }
 
 // info does what error does.
-func (p *parser) info(code string, at span, message string) *diagnostic.Diagnostic {
-	return p.report(diagnostic.Info, code, at, message)
+func (p *parser) info(code string, at span, message say.Message, arguments ...any) *diagnostic.Diagnostic {
+	return p.report(diagnostic.Info, code, at, message, arguments...)
 }
 
-func (p *parser) report(severity diagnostic.Severity, code string, at span, message string) *diagnostic.Diagnostic {
-	g := diagnostic.Diagnostic{Severity: severity, Code: code, Message: message, Puzzle: -1}
+func (p *parser) report(severity diagnostic.Severity, code string, at span, message say.Message, arguments ...any,
+) *diagnostic.Diagnostic {
+	g := diagnostic.Diagnostic{Severity: severity, Code: code, Puzzle: -1}
 	g.Start, g.End = int(at.start), int(at.end)
 	if p.def != nil {
 		g.Puzzle = len(p.doc.definitions) - 1
@@ -146,6 +152,7 @@ func (p *parser) report(severity diagnostic.Severity, code string, at span, mess
 		p.spare = g
 		return &p.spare
 	}
+	g.Message = say.T(message, arguments...)
 	p.doc.Diagnostics = append(p.doc.Diagnostics, g)
 	return &p.doc.Diagnostics[len(p.doc.Diagnostics)-1]
 }
@@ -159,7 +166,7 @@ func (p *parser) done() {
 	if p.unlisted > 0 {
 		last := d.Diagnostics[len(d.Diagnostics)-1]
 		d.Diagnostics = append(d.Diagnostics, diagnostic.Diagnostic{Place: last.Place, Severity: diagnostic.Info, Code: "more", Puzzle: -1,
-			Message: fmt.Sprintf("There are %d more problems. Mend these first.", p.unlisted)})
+			Message: say.T("There are {more} more problems. Mend these first.", p.unlisted)})
 	}
 	diagnostic.Locate(d.text, d.Diagnostics)
 }
@@ -335,13 +342,14 @@ func (p *parser) characters(stmt span) {
 		fix := diagnostic.NewFix("Remove what is wrong", "", diagnostic.Replace(int(stmt.start), int(stmt.end), cleaned(text, sort)))
 		switch sort {
 		case oddSpace:
-			fix.Label = "Make it a blank"
-			p.warning("odd-space", at, fmt.Sprintf(
-				"This is a special space (U+%04X), often copied from a web page. Other programs read it as part of a name.", r)).Fix = fix
+			fix.Label = say.T("Make it a blank")
+			p.warning("odd-space", at, "This is a special space (U+{code}), often copied from a web page. "+
+				"Other programs read it as part of a name.", fmt.Sprintf("%04X", r)).Fix = fix
 		case notUTF8:
 			p.error("encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").Fix = fix
 		case control:
-			p.error("control", at, fmt.Sprintf("A control character (U+%04X) stands here; remove it.", r)).Fix = fix
+			p.error("control", at, "A control character (U+{code}) stands here; remove it.",
+				fmt.Sprintf("%04X", r)).Fix = fix
 		}
 	}
 }
@@ -433,7 +441,7 @@ func (p *parser) statement(i int, stmt span) {
 			p.trailing(known, gap.start, rest.end)
 			rest = span{rest.end, rest.end}
 		} else {
-			p.error("missing-colon", span{head.start, rest.start}, fmt.Sprintf("A colon is missing after %s.", known)).
+			p.error("missing-colon", span{head.start, rest.start}, "A colon is missing after {known}.", known).
 				Fix = diagnostic.NewFix("Make it", known+":", diagnostic.Replace(int(head.end), int(rest.start), ":"))
 		}
 	}
@@ -463,7 +471,7 @@ func (p *parser) statement(i int, stmt span) {
 // letterCase reports a statement in the wrong case.
 func (p *parser) letterCase(head span, known string) {
 	if p.str(head) != known {
-		p.error("case", head, fmt.Sprintf("Statements are written in capital letters: %s.", known)).
+		p.error("case", head, "Statements are written in capital letters: {known}.", known).
 			Fix = p.replace("Make it", head, known)
 	}
 }
@@ -472,12 +480,12 @@ func (p *parser) letterCase(head span, known string) {
 func (p *parser) trailing(known string, start, end int32) {
 	at := span{start, end}
 	if t := p.trim(at); !t.empty() {
-		p.error("trailing", t, fmt.Sprintf("Nothing may follow %s on its line.", known)).
+		p.error("trailing", t, "Nothing may follow {known} on its line.", known).
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(start), int(end), ""))
 	}
 }
 
-func (p *parser) replace(label string, at span, text string) *diagnostic.Fix {
+func (p *parser) replace(label say.Message, at span, text string) *diagnostic.Fix {
 	return diagnostic.NewFix(label, text, diagnostic.Replace(int(at.start), int(at.end), text))
 }
 
@@ -497,14 +505,15 @@ func (p *parser) insertLine(i int, text string) *diagnostic.Fix {
 func (p *parser) unknownStatement(stmt, head span) {
 	if p.looksLikeRow(stmt) {
 		if !p.rowRun {
-			p.error("row-outside", stmt, "This looks like a row of a layout. Rows stand between an L line and a ~L line.")
+			p.error("row-outside", stmt, "This looks like a row of a layout. Rows stand between an L line and a ~L "+
+				"line.")
 		}
 		p.rowRun = true
 		return
 	}
 	p.rowRun = false
-	p.error("unknown-statement", head, fmt.Sprintf(
-		"%s is no statement. A line begins with D, C, L, ~L or ~D. # begins a comment.", diagnostic.Quoted(p.str(head)))).
+	p.error("unknown-statement", head, "{head} is no statement. A line begins with D, C, L, ~L or ~D. # begins a "+
+		"comment.", diagnostic.Quoted(p.str(head))).
 		Fix = diagnostic.NewFix("Make it a comment", "#", diagnostic.Replace(int(stmt.start), int(stmt.start), "# "))
 }
 
@@ -529,8 +538,8 @@ func (p *parser) openDefinition(i int) {
 		return
 	}
 	if p.def != nil {
-		p.error("missing-end", p.trimLine(p.def.opening), fmt.Sprintf(
-			"This definition has no ~D before the next one, which begins in line %d.", i+1)).
+		p.error("missing-end", p.trimLine(p.def.opening), "This definition has no ~D before the next one, which "+
+			"begins in line {line}.", i+1).
 			Fix = p.insertLine(i, "~D")
 		p.closeDefinition(-1)
 	}
@@ -547,14 +556,14 @@ func (p *parser) openImplicitly(i int, head span, known string) {
 	if p.full {
 		return
 	}
-	p.error("no-definition", head, fmt.Sprintf(
-		"%s stands outside a definition. One begins with the sides of the box, such as D:xDim=10:yDim=6:zDim=1, and ends with ~D.", known))
+	p.error("no-definition", head, "{known} stands outside a definition. One begins with the sides of the box, "+
+		"such as D:xDim=10:yDim=6:zDim=1, and ends with ~D.", known)
 }
 
 func (p *parser) newDefinition(i int) {
 	if len(p.doc.definitions) == MaxPuzzles {
-		p.error("puzzle-limit", p.trimLine(i), fmt.Sprintf(
-			"A text has at most %d puzzles; from here on nothing is read. Split it into several files.", MaxPuzzles))
+		p.error("puzzle-limit", p.trimLine(i), "A text has at most {most} puzzles; from here on nothing is read. "+
+			"Split it into several files.", MaxPuzzles)
 		p.full = true
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -37,7 +38,7 @@ func definitionOf(text string, dots bool) (definition string, ok bool) {
 	if blocks == nil {
 		return "", false
 	}
-	p := Puzzle{Title: "From a picture"}
+	p := Puzzle{Title: say.T("From a picture")}
 	for i, b := range blocks {
 		if i != board && !p.addPieces(b) {
 			return "", false

@@ -1,11 +1,11 @@
 package def
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -76,15 +76,15 @@ type Label struct {
 // Room is the number of cells of the box, open and closed ones: the places that the lattice has. O(Volume).
 func (p *Puzzle) Room() int { return p.Lattice.Volume(p.Size) }
 
-// large says, in words, why a box is too large; "" where it is not.
-func (p *Puzzle) large() string {
+// large says why a box is too large; nil where it is not.
+func (p *Puzzle) large() error {
 	if places := p.Volume(); places > MaxPlaces && !p.Lattice.Everywhere() {
-		return fmt.Sprintf("%d places; at most %d", places, MaxPlaces)
+		return say.Error("The box has {places} places; at most {most} can be handled.", places, MaxPlaces)
 	}
 	if n := p.Room(); n > MaxCells {
-		return fmt.Sprintf("%d cells; at most %d", n, MaxCells)
+		return say.Error("The box has {n} cells; at most {most} can be handled.", n, MaxCells)
 	}
-	return ""
+	return nil
 }
 
 // Covered is the number of cells that all pieces together have, copies and

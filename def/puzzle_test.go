@@ -80,7 +80,7 @@ func TestCheck(t *testing.T) {
 	}{
 		{"XDim is 0", func(p *Puzzle) { p.Size.X = 0 }},
 		{"YDim is 1001", func(p *Puzzle) { p.Size.Y = 1001 }},
-		{"3000000 cells", func(p *Puzzle) { p.Size.Y, p.Size.Z = 1000, 1000 }},
+		{"3,000,000 cells", func(p *Puzzle) { p.Size.Y, p.Size.Z = 1000, 1000 }},
 		{"ZDim 1, not 2", func(p *Puzzle) { p.OneSide, p.Size.Z = true, 2 }},
 		{"Title", func(p *Puzzle) { p.Title = "a\nb" }},
 		{"Solutions", func(p *Puzzle) { p.Solutions = " 7" }},

@@ -1,13 +1,12 @@
 package def
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -40,7 +39,7 @@ func cadDefinition(text string) (definition, left string, is bool) {
 	if len(pieces) == 0 {
 		return "", left, true
 	}
-	p := Puzzle{Title: "From puzzlecad"}
+	p := Puzzle{Title: say.T("From puzzlecad")}
 	sticks, cells := true, 0
 	for _, q := range pieces {
 		sticks = sticks && q.Name != ""
@@ -70,7 +69,7 @@ func cadDefinition(text string) (definition, left string, is bool) {
 // these are fewer than its own, cells may stay empty; where they are more, pieces may be
 // left over.
 func (p *Puzzle) setBurr(cells int) {
-	p.Title = "Six-piece burr"
+	p.Title = say.T("Six-piece burr")
 	board := BurrBoard(false)
 	own := len(board.OpenCells())
 	if cells != own {
@@ -236,24 +235,28 @@ type cadLeft struct {
 	many              bool
 }
 
-// String is a sentence about it, "" where nothing is left out.
+// String is a sentence about it, with a space before it, "" where nothing is left out.
 func (l cadLeft) String() string {
 	if l.many {
-		return fmt.Sprintf("There are more than %d pieces, which are too many to read.", maxPictureBlocks)
+		return " " + say.T("There are more than {most} pieces, which are too many to read.", maxPictureBlocks)
 	}
 	var what []string
 	for _, e := range []struct {
 		n    int
-		text string
-	}{{l.parts, "with cells that are parts of cubes"}, {l.apart, "that would fall apart"}, {l.odd, "whose text is computed, or no piece"}} {
+		text say.Message
+	}{
+		{l.parts, "{n, plural, one {# piece} other {# pieces}} with cells that are parts of cubes"},
+		{l.apart, "{n, plural, one {# piece} other {# pieces}} that would fall apart"},
+		{l.odd, "{n, plural, one {# piece} other {# pieces}} whose text is computed, or no piece"},
+	} {
 		if e.n > 0 {
-			what = append(what, diagnostic.Count(e.n, "piece")+" "+e.text)
+			what = append(what, say.T(e.text, e.n))
 		}
 	}
 	if what == nil {
 		return ""
 	}
-	return "Left out: " + strings.Join(what, ", ") + "."
+	return " " + say.T("Left out: {pieces}.", strings.Join(what, ", "))
 }
 
 // layersPiece is the piece of some layers, from the bottom to the top.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -37,7 +38,8 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 		}
 		body := p.trim(part)
 		if body.empty() {
-			p.error("empty-setting", span{s.whole.start, s.whole.start + 1}, "A setting is missing after this colon.").
+			p.error("empty-setting", span{s.whole.start, s.whole.start + 1},
+				"A setting is missing after this colon.").
 				Fix = diagnostic.NewFix("Remove the colon", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 			continue
 		}
@@ -48,16 +50,17 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 			continue
 		}
 		if i := slices.IndexFunc(all, func(t setting) bool { return t.key == s.key }); i >= 0 {
-			p.error("repeated-setting", s.name, fmt.Sprintf("%s is already set in this line. The first one counts.", s.key)).
+			p.error("repeated-setting", s.name, "{key} is already set in this line. The first one counts.", s.key).
 				Fix = diagnostic.NewFix("Remove this one", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 			continue
 		}
 		if _, second, twice := p.cut(s.value, '='); twice {
-			p.error("second-equals", span{second.start - 1, second.start}, "A setting has one = only; a colon goes before the next setting.")
+			p.error("second-equals", span{second.start - 1, second.start},
+				"A setting has one = only; a colon goes before the next setting.")
 			s.value = p.trim(span{s.value.start, second.start - 1})
 		}
 		if s.value.empty() && (valued || s.key != "oneSide") {
-			p.error("missing-value", body, fmt.Sprintf("%s needs a value: %s.", s.key, example(s.key)))
+			p.error("missing-value", body, "{key} needs a value: {example}.", s.key, example(s.key))
 			continue
 		}
 		all = append(all, s)
@@ -86,7 +89,8 @@ func (p *parser) lostColon(part span, known []string) int32 {
 		return 0
 	}
 	gap := p.trim(span{before.start, at}).end
-	p.error("missing-colon", span{at, before.end}, fmt.Sprintf("A colon is missing before %s.", p.str(span{at, before.end}))).
+	p.error("missing-colon", span{at, before.end}, "A colon is missing before {text}.",
+		p.str(span{at, before.end})).
 		Fix = diagnostic.NewFix("Make it", ":"+p.str(span{at, before.end}), diagnostic.Replace(int(gap), int(at), ":"))
 	return at
 }
@@ -97,15 +101,16 @@ func example(key string) string {
 	case "name":
 		return "name=F"
 	case "type":
-		return "type=M for a mobile piece, type=S for a stationary one, type=V for cells that may stay empty, type=C for cells of a colour"
+		return say.T("type=M for a mobile piece, type=S for a stationary one, type=V for cells that may stay empty, " +
+			"type=C for cells of a colour")
 	case "copies":
-		return "copies=2, or copies=0-2 where some may be left over"
+		return say.T("copies=2, or copies=0-2 where some may be left over")
 	case "variable":
 		return "variable=+"
 	case "coloured":
 		return "coloured=red"
 	case "allow":
-		return "allow=red/blue, the colour of a cube and that of the cell it may lie on"
+		return say.T("allow=red/blue, the colour of a cube and that of the cell it may lie on")
 	case "group":
 		return "group=1"
 	case "lattice":
@@ -117,7 +122,7 @@ func example(key string) string {
 	case "stationary":
 		return "stationary=*"
 	case "oneSide":
-		return "oneSide, or oneSide=1"
+		return say.T("oneSide, or oneSide=1")
 	}
 	return key + "=4"
 }
@@ -130,11 +135,12 @@ func (p *parser) key(statement string, name span, known []string) string {
 	}
 	meant := diagnostic.Nearest(s, known)
 	if meant == "" {
-		p.error("unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Its settings: %s.",
-			diagnostic.Quoted(s), statement, strings.Join(known, ", ")))
+		p.error("unknown-setting", name, "{s} is no setting of {statement}. Its settings: {known}.",
+			diagnostic.Quoted(s), statement, strings.Join(known, ", "))
 		return ""
 	}
-	p.error("unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Is it %s?", diagnostic.Quoted(s), statement, meant)).
+	p.error("unknown-setting", name, "{s} is no setting of {statement}. Is it {meant}?",
+		diagnostic.Quoted(s), statement, meant).
 		Fix = p.replace("Make it", name, meant)
 	return meant
 }
@@ -150,18 +156,17 @@ func find(all []setting, key string) *setting {
 }
 
 // integer reads a whole number; ok is false, and a problem reported, when s is
-// none. what names it in the message; piece is the one concerned, or "".
-func (p *parser) integer(s span, what, piece string) (n int, ok bool) {
+// none. wrong says so of a {text}; piece is the one concerned, or "".
+func (p *parser) integer(s span, wrong say.Message, piece string) (n int, ok bool) {
 	text := p.str(s)
 	n, err := strconv.Atoi(text)
 	if err == nil && n <= maxCoordinate && n >= -maxCoordinate {
 		return n, true
 	}
-	message := fmt.Sprintf("%s is a whole number, and %s is none.", what, diagnostic.Quoted(text))
 	if isInteger(text) {
-		message = fmt.Sprintf("%s is too far away; at most %d.", diagnostic.Quoted(text), maxCoordinate)
+		wrong = "{text} is too far away; at most {most}."
 	}
-	p.error("number", s, message).Subject = piece
+	p.error("number", s, wrong, diagnostic.Quoted(text), maxCoordinate).Subject = piece
 	return 0, false
 }
 
@@ -189,11 +194,11 @@ func (p *parser) dStatement(stmt, rest span) {
 			missing = append(missing, side.key)
 			continue
 		}
-		n, ok := p.integer(s.value, "A side of the box", "")
+		n, ok := p.integer(s.value, "A side of the box is a whole number, and {text} is none.", "")
 		if ok && n < 1 {
-			p.error("side", s.value, fmt.Sprintf("%s is at least 1.", side.key))
+			p.error("side", s.value, "{key} is at least 1.", side.key)
 		} else if ok && n > MaxSide {
-			p.error("side", s.value, fmt.Sprintf("%s is at most %d here.", side.key, MaxSide))
+			p.error("side", s.value, "{key} is at most {most} here.", side.key, MaxSide)
 		} else if ok {
 			*side.to = n
 		}
@@ -204,8 +209,8 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.oneSide()
 	p.empty()
 	p.allow()
-	if large := def.draft.large(); large != "" {
-		p.error("box-limit", stmt, "The box has "+large+" can be handled.")
+	if err := def.draft.large(); err != nil {
+		p.error("box-limit", stmt, "{problem}", err)
 		def.draft.Size = space.Size{}
 	}
 }
@@ -222,14 +227,9 @@ func (p *parser) missingSides(stmt span, missing []string) {
 			Fix = diagnostic.NewFix("Add", ":zDim=1", diagnostic.Replace(int(at.start), int(at.end), ":zDim=1"))
 		return
 	}
-	verb := "is"
-	list := missing[len(missing)-1]
-	if len(missing) > 1 {
-		verb = "are"
-		list = strings.Join(missing[:len(missing)-1], ", ") + " and " + list
-	}
-	p.error("missing-side", stmt, fmt.Sprintf(
-		"The box needs three sides; %s %s missing. An example: D:xDim=10:yDim=6:zDim=1.", list, verb))
+	last := len(missing) - 1
+	p.error("missing-side", stmt, "The box needs three sides; {more, plural, =0 {{last} is} other {{others} and {last} "+
+		"are}} missing. An example: D:xDim=10:yDim=6:zDim=1.", last, missing[last], strings.Join(missing[:last], ", "))
 }
 
 // badSettings is true when a problem was reported inside stmt.
@@ -245,17 +245,19 @@ func (p *parser) empty() {
 	if s == nil {
 		return
 	}
-	n, ok := p.integer(s.value, "The number of cells that may stay empty", "")
+	n, ok := p.integer(s.value, "The number of cells that may stay empty is a whole number, and {text} is none.", "")
 	switch {
 	case !ok:
 	case p.def.draft.Lattice.Points():
-		p.error("empty", s.value, "Where sticks may not cross, empty has no meaning. Say which sticks may be left out, with type=V.").
+		p.error("empty", s.value, "Where sticks may not cross, empty has no meaning. Say which sticks may be left "+
+			"out, with type=V.").
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	case n < 1:
 		p.error("empty", s.value, "At least 1 cell may stay empty. If all cells must be filled, leave out empty.").
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	case n > max(1, p.def.draft.Room()) && p.def.draft.Volume() > 0:
-		p.error("empty", s.value, fmt.Sprintf("The box has %s; no more can stay empty.", diagnostic.Count(p.def.draft.Room(), "cell")))
+		p.error("empty", s.value, "The box has {room, plural, one {# cell} other {# cells}}; no more can stay "+
+			"empty.", p.def.draft.Room())
 	default:
 		p.def.draft.Empty = n
 	}
@@ -269,11 +271,13 @@ func (p *parser) lattice() {
 	}
 	l, ok := space.Named(p.str(s.value))
 	if !ok || l.Name() == "" {
-		p.error("lattice", s.value, "A lattice is "+strings.Join(space.Names(), " or ")+"; squares and cubes have none.")
+		p.error("lattice", s.value, "A lattice is {names}; squares and cubes have none.",
+			strings.Join(space.Names(), " or "))
 	}
 	p.def.draft.Lattice = l
 	if z := find(p.def.settings, "zDim"); l.Layer() && p.def.draft.Solid() {
-		p.error("layer", z.value, "Cells of "+l.Name()+" lie in one layer: zDim is 1.").Fix = p.replace("Make it", z.value, "1")
+		p.error("layer", z.value, "Cells of {lattice} lie in one layer: zDim is 1.", l.Words()).
+			Fix = p.replace("Make it", z.value, "1")
 	}
 }
 
@@ -346,7 +350,8 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 	if s := find(e.settings, "layout"); s != nil {
 		p.layout(e, s.value)
 	} else if p.def.errors == before {
-		p.error("missing-layout", letter, "The piece has no cells. List them, three numbers each: layout=0 0 0, 1 0 0.").
+		p.error("missing-layout", letter, "The piece has no cells. List them, three numbers each: layout=0 0 0, 1 "+
+			"0 0.").
 			Subject = e.name
 	}
 	p.def.entries = append(p.def.entries, e)
@@ -362,8 +367,8 @@ func (p *parser) checkName(e *entry) {
 		return
 	}
 	if first := p.names[e.name]; first != nil {
-		g := p.error("repeated-name", e.nameAt, fmt.Sprintf(
-			"Line %d already has a piece named %s. Pieces of the same shape have names of their own, or copies=2.", first.line+1, diagnostic.Quoted(e.name)))
+		g := p.error("repeated-name", e.nameAt, "Line {line} already has a piece named {name}. Pieces of the same "+
+			"shape have names of their own, or copies=2.", first.line+1, diagnostic.Quoted(e.name))
 		g.Subject = e.name
 		if p.unlisted == 0 { // a free name may be far to seek
 			g.Fix = p.replace("Name it", e.nameAt, p.freeName(e.name))
@@ -375,8 +380,8 @@ func (p *parser) checkName(e *entry) {
 	if drawable(e.name) {
 		return
 	}
-	p.warning("name", e.nameAt, fmt.Sprintf(
-		"The name %s cannot stand in a layout. There, names have no space or comma, and a dot is an empty cell. Solutions printed as text may be hard to read.", diagnostic.Quoted(e.name))).
+	p.warning("name", e.nameAt, "The name {name} cannot stand in a layout. There, names have no space or comma, "+
+		"and a dot is an empty cell. Solutions printed as text may be hard to read.", diagnostic.Quoted(e.name)).
 		Subject = e.name
 }
 
@@ -398,7 +403,8 @@ func (p *parser) pieceType(e *entry, value span) {
 	s := p.str(value)
 	known := func(s string) bool { return s == "M" || s == "S" || s == "V" || s == "C" }
 	if !known(s) {
-		g := p.error("type", value, "The type is M (a mobile piece), S (a stationary one), V (cells that may stay empty) or C (cells of a colour).")
+		g := p.error("type", value, "The type is M (a mobile piece), S (a stationary one), V (cells that may stay "+
+			"empty) or C (cells of a colour).")
 		g.Subject = e.name
 		if s = strings.ToUpper(s[:1]); !known(s) {
 			return
@@ -410,11 +416,12 @@ func (p *parser) pieceType(e *entry, value span) {
 
 // group reads of which pieces this one need not come apart.
 func (p *parser) group(e *entry, s *setting) {
-	n, ok := p.integer(s.value, "A group", e.name)
+	n, ok := p.integer(s.value, "A group is a whole number, and {text} is none.", e.name)
 	switch {
 	case !ok:
 	case n < 1 || n > MaxPieces:
-		p.error("group", s.value, fmt.Sprintf("Groups are numbers from 1 to %d. A piece in no group has no such setting.", MaxPieces)).Subject = e.name
+		p.error("group", s.value, "Groups are numbers from 1 to {most}. A piece in no group has no such setting.",
+			MaxPieces).Subject = e.name
 	case e.variable || e.coloured:
 		p.error("group", s.value, "Only pieces are in groups: cells of the board are not taken apart.").Subject = e.name
 	default:
@@ -428,18 +435,19 @@ func (p *parser) copies(e *entry, s *setting) {
 	if least.empty() {
 		least, ranged = s.value, false // a number that is negative
 	}
-	n, ok := p.integer(p.trim(least), "The number of copies", e.name)
+	n, ok := p.integer(p.trim(least), "The number of copies is a whole number, and {text} is none.", e.name)
 	if !ok {
 		return
 	}
 	spare := 0
 	if ranged {
-		to, ok := p.integer(p.trim(most), "The greatest number of copies", e.name)
+		to, ok := p.integer(p.trim(most), "The greatest number of copies is a whole number, and {text} is none.", e.name)
 		if !ok {
 			return
 		}
 		if to < n {
-			g := p.error("copies", s.value, "A range goes from the least number of copies to the greatest, such as 0-2.")
+			g := p.error("copies", s.value, "A range goes from the least number of copies to the greatest, such as "+
+				"0-2.")
 			g.Subject = e.name
 			if to >= 0 {
 				g.Fix = p.replace("Make it", s.value, fmt.Sprintf("%d-%d", to, n))
@@ -448,19 +456,19 @@ func (p *parser) copies(e *entry, s *setting) {
 		}
 		n, spare = to, to-n
 	}
-	message := ""
+	message := say.Message("")
 	switch {
 	case n < 1:
 		message = "A piece has at least 1 copy. To leave it out, make its line a comment with #."
 	case n > MaxPieces:
-		message = fmt.Sprintf("A puzzle has at most %d pieces.", MaxPieces)
+		message = "A puzzle has at most {most} pieces."
 	case (n > 1 || spare > 0) && e.fixed:
 		message = "A stationary piece lies in one place, so it has one copy."
 	default:
 		e.copies, e.spare = n, spare
 		return
 	}
-	g := p.error("copies", s.value, message)
+	g := p.error("copies", s.value, message, MaxPieces)
 	g.Subject = e.name
 	if n > 0 && e.fixed {
 		g.Fix = diagnostic.NewFix("Remove the copies", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
@@ -526,20 +534,19 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 		n++
 	}
 	if n != 3 {
-		here := "Here are " + diagnostic.Number(n)
-		if n == 1 {
-			here = "Here is one"
-		}
-		g := p.error("cell-numbers", at, fmt.Sprintf("A cell needs three numbers, x y z. %s.", here))
+		g := p.error("cell-numbers", at, "A cell needs three numbers, x y z. {n, plural, =0 {Here are none.} "+
+			"=1 {Here is one.} =2 {Here are two.} =4 {Here are four.} =5 {Here are five.} =6 {Here are six.} "+
+			"other {Here are #.}}", n)
 		g.Subject = e.name
 		if all {
 			g.Fix = p.completeCell(at, n)
 		}
 		return Cell{}, false
 	}
-	x, xok := p.integer(numbers[0], "A coordinate", e.name)
-	y, yok := p.integer(numbers[1], "A coordinate", e.name)
-	z, zok := p.integer(numbers[2], "A coordinate", e.name)
+	const wrong = "A coordinate is a whole number, and {text} is none."
+	x, xok := p.integer(numbers[0], wrong, e.name)
+	y, yok := p.integer(numbers[1], wrong, e.name)
+	z, zok := p.integer(numbers[2], wrong, e.name)
 	return Cell{X: x, Y: y, Z: z}, xok && yok && zok
 }
 

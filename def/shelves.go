@@ -1,5 +1,7 @@
 package def
 
+import "tilewright/def/say"
+
 // million is how many placements are looked at of a search that takes hours, or whose end nobody has seen.
 const million = 1_000_000
 
@@ -14,7 +16,7 @@ type effort struct {
 }
 
 // difficulties are words for Difficulty, from 0.
-var difficulties = [...]string{"no solution", "very easy", "easy", "medium", "hard", "very hard"}
+var difficulties = [...]say.Message{"no solution", "very easy", "easy", "medium", "hard", "very hard"}
 
 // Difficulty is how hard a puzzle is, from 1 to 5, by the placements that the plain
 // search makes for each solution: fewer than ten, a hundred, a thousand, ten
@@ -37,12 +39,12 @@ func (e *Entry) Difficulty() int {
 func (e *Entry) Effort() (placements, solutions uint64) { return e.effort.fits, e.effort.found }
 
 // DifficultyWord is Difficulty in words, such as "very easy".
-func (e *Entry) DifficultyWord() string { return difficulties[e.Difficulty()] }
+func (e *Entry) DifficultyWord() string { return difficulties[e.Difficulty()].String() }
 
 // shelves are the groups of the library. What is found by exact cover alone, such as
 // queens, is not here but in the lab.
 var shelves = []struct {
-	name    string
+	name    say.Message
 	puzzles []shelved
 }{
 	{"First steps", []shelved{

@@ -1,11 +1,10 @@
 package def
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // Closes reports whether nothing else can lie on the cells of the piece: whether it
@@ -90,8 +89,8 @@ func (p *Puzzle) Fill() (least, most int) {
 }
 
 // volumeProblem says why the pieces of a puzzle that is not exact cannot fill what
-// has to be filled, in a sentence; it is "" where their cells do not rule that out.
-func (p *Puzzle) volumeProblem() string {
+// has to be filled, in a sentence; it is nil where their cells do not rule that out.
+func (p *Puzzle) volumeProblem() error {
 	open := len(p.OpenCells())
 	least, most := p.Fill()
 	variable, empty := p.VariableCells()
@@ -115,11 +114,12 @@ func (p *Puzzle) volumeProblem() string {
 	}
 	switch {
 	case least > open:
-		return fmt.Sprintf("The pieces that must be placed have %s, but only %d are open. Let some be left over, with copies=0-1, or enlarge the box.",
-			diagnostic.Count(least, "cell"), open)
+		return say.Error("The pieces that must be placed have {least, plural, one {# cell} other {# cells}}, but only "+
+			"{open} are open. Let some be left over, with copies=0-1, or enlarge the box.", least, open)
 	case most < open-empty:
-		return fmt.Sprintf("All pieces together have %s, but at least %d must be filled. Add pieces of %s in all, or let more cells stay empty.",
-			diagnostic.Count(most, "cell"), open-empty, diagnostic.Count(open-empty-most, "cell"))
+		return say.Error("All pieces together have {most, plural, one {# cell} other {# cells}}, but at least {least} "+
+			"must be filled. Add pieces of {few, plural, one {# cell} other {# cells}} in all, or let more cells "+
+			"stay empty.", most, open-empty, open-empty-most)
 	}
-	return ""
+	return nil
 }

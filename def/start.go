@@ -8,32 +8,26 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
 // Example is a small puzzle to start from, which says in comments what its lines mean.
 // It has one solution up to turns.
-const Example = `# title: My first puzzle
-# What follows a # is a comment.
-#
-# The box: 5 cells wide, 3 high, 1 deep
-D:xDim=5:yDim=3:zDim=1
-#
-# Pieces by their cells, x y z from 0 on:
-# x from the left, y from below
-C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
-C:name=I:layout=0 0 0, 1 0 0, 2 0 0
-#
-# Or as a picture, one letter a piece
-L
-T T T . V
-. T . V V
-~L
-#
-# A hole: a piece that stays there
-C:name=*:type=S:layout=2 1 0
-~D
-`
+func Example() string {
+	return "# title: " + say.T("My first puzzle") +
+		"\n# " + say.T("What follows a # is a comment.") +
+		"\n#\n# " + say.T("The box: 5 cells wide, 3 high, 1 deep") +
+		"\nD:xDim=5:yDim=3:zDim=1" +
+		"\n#\n# " + say.T("Pieces by their cells, x y z from 0 on:") +
+		"\n# " + say.T("x from the left, y from below") +
+		"\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0" +
+		"\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0" +
+		"\n#\n# " + say.T("Or as a picture, one letter a piece") +
+		"\nL\nT T T . V\n. T . V V\n~L" +
+		"\n#\n# " + say.T("A hole: a piece that stays there") +
+		"\nC:name=*:type=S:layout=2 1 0\n~D\n"
+}
 
 // AddBox puts the beginning and the end of a definition behind the text, with a box of
 // these sides, of cells of a lattice.

@@ -8,11 +8,11 @@ import (
 )
 
 func TestExample(t *testing.T) {
-	d := Parse(Example)
+	d := Parse(Example())
 	if len(d.Puzzles) != 1 || len(d.Diagnostics) > 0 {
 		t.Fatalf("%v", d.Diagnostics)
 	}
-	for line := range strings.Lines(Example) {
+	for line := range strings.Lines(Example()) {
 		if len(line) > 44 {
 			t.Errorf("this line does not fit into the panel: %s", line)
 		}

@@ -1,13 +1,12 @@
 package def
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -15,9 +14,10 @@ import (
 // or one where Sizes has one name.
 type Template struct {
 	// ID names the template, as "ring"; Name is for people.
-	ID, Name string
+	ID   string
+	Name say.Message
 	// Sizes are what its numbers mean, in order, and From what they are at first.
-	Sizes []string
+	Sizes []say.Message
 	From  []int
 	// Make is the board of these sizes, as many as Sizes. Errors are for the person who draws.
 	Make func(sizes ...int) (Board, error)
@@ -37,9 +37,9 @@ func Templates(l space.Lattice, solid bool) []Template {
 		return ofSixths(l)
 	}
 	// Squares and cubes that are cut into cells. Sticks are on all sides of a square.
-	t := Template{ID: "rectangle", Name: "Rectangle", Sizes: []string{"Width", "Height"}, From: []int{4, 3}}
+	t := Template{ID: "rectangle", Name: "Rectangle", Sizes: []say.Message{"Width", "Height"}, From: []int{4, 3}}
 	if solid {
-		t = Template{ID: "box", Name: "Box", Sizes: []string{"Width", "Depth", "Height"}, From: []int{2, 2, 2}}
+		t = Template{ID: "box", Name: "Box", Sizes: []say.Message{"Width", "Depth", "Height"}, From: []int{2, 2, 2}}
 	}
 	if l.Sixths() {
 		return nil // prisms are copied upwards
@@ -59,8 +59,8 @@ func Templates(l space.Lattice, solid bool) []Template {
 
 // ofSixths are figures on triangles, on hexagons and on their sides.
 func ofSixths(l space.Lattice) []Template {
-	figure := func(id, name string, from int, in func(p, q, reach int) bool) Template {
-		return Template{id, name, []string{"Cells a side"}, []int{from}, sized(func(n []int) (Board, error) {
+	figure := func(id string, name say.Message, from int, in func(p, q, reach int) bool) Template {
+		return Template{id, name, []say.Message{"Cells a side"}, []int{from}, sized(func(n []int) (Board, error) {
 			return around(l, func() []Cell { return l.Within(n[0], (n[0]+1)*8, in) }, n[0]*l.Block().X)
 		})}
 	}
@@ -73,8 +73,8 @@ func ofSixths(l space.Lattice) []Template {
 }
 
 // ofBalls is a pyramid of so many balls a side; cells lists them.
-func ofBalls(l space.Lattice, id, name string, cells func(n int) []Cell) Template {
-	return Template{id, name, []string{"Balls a side"}, []int{5}, sized(func(n []int) (Board, error) {
+func ofBalls(l space.Lattice, id string, name say.Message, cells func(n int) []Cell) Template {
+	return Template{id, name, []say.Message{"Balls a side"}, []int{5}, sized(func(n []int) (Board, error) {
 		return around(l, func() []Cell { return cells(n[0]) }, 2*n[0]-1)
 	})}
 }
@@ -125,33 +125,33 @@ func around(l space.Lattice, cells func() []Cell, least int) (Board, error) {
 // ofSquares are those of squares.
 func ofSquares() []Template {
 	return []Template{
-		{"rectangle", "Rectangle", []string{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
+		{"rectangle", "Rectangle", []say.Message{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
 			return shaped(n[0], n[1], func(x, y int) bool { return true })
 		})},
-		{"diamond", "Diamond", []string{"Cells a side"}, []int{5}, sized(func(n []int) (Board, error) {
+		{"diamond", "Diamond", []say.Message{"Cells a side"}, []int{5}, sized(func(n []int) (Board, error) {
 			r := n[0] - 1
 			return shaped(2*r+1, 2*r+1, func(x, y int) bool { return max(x-r, r-x)+max(y-r, r-y) <= r })
 		})},
-		{"parallelogram", "Parallelogram", []string{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
+		{"parallelogram", "Parallelogram", []say.Message{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
 			return shaped(n[0]+n[1]-1, n[1], func(x, y int) bool { return x >= y && x < y+n[0] })
 		})},
-		{"ring", "Ring", []string{"Side", "Hole"}, []int{8, 2}, sized(func(n []int) (Board, error) {
+		{"ring", "Ring", []say.Message{"Side", "Hole"}, []int{8, 2}, sized(func(n []int) (Board, error) {
 			if n[1] >= n[0] || (n[0]-n[1])%2 != 0 {
-				return Board{}, errors.New("the hole of a ring is smaller than the ring, by an even number of cells")
+				return Board{}, say.Error("the hole of a ring is smaller than the ring, by an even number of cells")
 			}
 			edge := (n[0] - n[1]) / 2
 			inside := func(k int) bool { return k >= edge && k < edge+n[1] }
 			return shaped(n[0], n[0], func(x, y int) bool { return !inside(x) || !inside(y) })
 		})},
-		{"chessboard", "Chessboard without two corners", []string{"Side"}, []int{8}, sized(func(n []int) (Board, error) {
+		{"chessboard", "Chessboard without two corners", []say.Message{"Side"}, []int{8}, sized(func(n []int) (Board, error) {
 			if n[0] < 2 {
-				return Board{}, errors.New("a chessboard without two corners has at least 2 cells a side")
+				return Board{}, say.Error("a chessboard without two corners has at least 2 cells a side")
 			}
 			return shaped(n[0], n[0], func(x, y int) bool { return x+y != n[0]-1 || x != 0 && y != 0 })
 		})},
-		{"corners", "Without its corners", []string{"Width", "Height"}, []int{8, 8}, sized(func(n []int) (Board, error) {
+		{"corners", "Without its corners", []say.Message{"Width", "Height"}, []int{8, 8}, sized(func(n []int) (Board, error) {
 			if min(n[0], n[1]) < 3 {
-				return Board{}, errors.New("a board without its corners has at least 3 cells a side")
+				return Board{}, say.Error("a board without its corners has at least 3 cells a side")
 			}
 			return shaped(n[0], n[1], func(x, y int) bool { return x > 0 && x < n[0]-1 || y > 0 && y < n[1]-1 })
 		})},
@@ -164,7 +164,7 @@ func sized(make func([]int) (Board, error)) func(...int) (Board, error) {
 	return func(sizes ...int) (Board, error) {
 		for _, n := range sizes {
 			if n < 1 || n > MaxSide {
-				return Board{}, fmt.Errorf("the sizes of a board are 1 to %d", MaxSide)
+				return Board{}, say.Error("the sizes of a board are 1 to {most}", MaxSide)
 			}
 		}
 		return make(sizes)
@@ -208,13 +208,13 @@ func calendar() Board {
 // squares a column apart, a square being so many cells a side.
 func Lettering(word string, square int) (Board, error) {
 	if square < 1 || square > MaxSide {
-		return Board{}, errors.New("the strokes of letters are at least one cell wide")
+		return Board{}, say.Error("the strokes of letters are at least one cell wide")
 	}
 	var rows [glyphHeight]string
 	for _, r := range word {
 		glyph, ok := glyphs[unicode.ToUpper(r)]
 		if !ok {
-			return Board{}, fmt.Errorf("there is no letter %q; letters are A to Z and 0 to 9", r)
+			return Board{}, say.Error("there is no letter {r}; letters are A to Z and 0 to 9", strconv.QuoteRune(r))
 		}
 		for i, row := range strings.Split(glyph, "/") {
 			if rows[i] != "" {
@@ -227,7 +227,7 @@ func Lettering(word string, square int) (Board, error) {
 		}
 	}
 	if word == "" {
-		return Board{}, errors.New("write a letter, or a short word")
+		return Board{}, say.Error("write a letter, or a short word")
 	}
 	return shaped(len(rows[0])*square, glyphHeight*square, func(x, y int) bool {
 		return rows[glyphHeight-1-y/square][x/square] == 'X'

@@ -1,13 +1,14 @@
 package def
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // Tint is the colour of a cube of a piece, or of a cell of the board, that says where
@@ -74,11 +75,11 @@ func checkTints(tints []Tint, in func(Cell) bool) error {
 	for i, t := range tints {
 		switch {
 		case !IsTint(t.Name):
-			return fmt.Errorf("the colour %q is no word that a text can have for one", t.Name)
+			return say.Error("the colour {name} is no word that a text can have for one", strconv.Quote(t.Name))
 		case !in(t.Cell):
-			return fmt.Errorf("there is no cell %s to have the colour %q", t.Cell, t.Name)
+			return say.Error("there is no cell {cell} to have the colour {name}", t.Cell, strconv.Quote(t.Name))
 		case i > 0 && !tints[i-1].Cell.Less(t.Cell):
-			return fmt.Errorf("the colours are not of distinct cells in x-major order at %s", t.Cell)
+			return say.Error("the colours are not of distinct cells in x-major order at {cell}", t.Cell)
 		}
 	}
 	return nil
@@ -190,12 +191,13 @@ func (p *parser) allow() {
 		pair := Pair{cube, cell}
 		switch {
 		case !IsTint(cube) || !IsTint(cell):
-			p.error("allow", f, fmt.Sprintf("%s is no pair of colours, as red/blue: that of the cube, and that of the cell it may lie on.", diagnostic.Quoted(p.str(f))))
+			p.error("allow", f, "{text} is no pair of colours, as red/blue: that of the cube, and that of the cell "+
+				"it may lie on.", diagnostic.Quoted(p.str(f)))
 		case known[pair]:
 			p.warning("allow", f, "This pair is in the list already.").
 				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(f.start), int(f.end), ""))
 		case len(pairs) == maxPairs:
-			p.error("tint-limit", f, fmt.Sprintf("At most %d pairs of colours can be handled.", maxPairs))
+			p.error("tint-limit", f, "At most {most} pairs of colours can be handled.", maxPairs)
 			p.def.draft.Allow = pairs
 			return
 		default:
@@ -213,7 +215,8 @@ func (p *parser) tint(e *entry, at span) string {
 	}
 	name := p.str(at)
 	if !IsTint(name) {
-		p.error("tint", at, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(name))).
+		p.error("tint", at, "{name} cannot be the name of a colour: that is a word without / : = and #.",
+			diagnostic.Quoted(name)).
 			Subject = e.name
 		return ""
 	}
@@ -243,7 +246,8 @@ func (p *parser) tintLimit() {
 	if most <= MaxTints {
 		return
 	}
-	p.error("tint-limit", p.trimLine(p.def.opening), fmt.Sprintf("There are %d colours; at most %d of cubes can be handled, and as many of cells.", most, MaxTints))
+	p.error("tint-limit", p.trimLine(p.def.opening), "There are {most} colours; at most {most2} of cubes can be "+
+		"handled, and as many of cells.", most, MaxTints)
 	draft.Tints = nil
 	for i := range draft.Pieces {
 		draft.Pieces[i].Tints = nil
@@ -253,7 +257,8 @@ func (p *parser) tintLimit() {
 // region makes an entry's cells a colour of the board.
 func (p *parser) region(e *entry) {
 	if !IsTint(e.name) {
-		p.error("tint", e.nameAt, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(e.name))).
+		p.error("tint", e.nameAt, "{name} cannot be the name of a colour: that is a word without / : = and #.",
+			diagnostic.Quoted(e.name)).
 			Subject = e.name
 		return
 	}
@@ -308,7 +313,8 @@ func (d *Document) withTints(puzzle int, b Board) (*Document, error) {
 	fresh.Tints = slices.DeleteFunc(slices.Clone(b.Tints), func(t Tint) bool { return def.coloured(t.Name) })
 	for _, t := range fresh.Tints {
 		if def.find(t.Name) != nil {
-			return d, fmt.Errorf("a piece has the name of the colour %s; give it another one", diagnostic.Quoted(t.Name))
+			return d, say.Error("a piece has the name of the colour {name}; give it another one",
+				diagnostic.Quoted(t.Name))
 		}
 	}
 	if len(fresh.Tints) == 0 {
@@ -421,4 +427,5 @@ func (p *Puzzle) Permit(pair Pair, on bool) []Pair {
 }
 
 // errTinted is why polycube cannot have a puzzle.
-var errTinted = errors.New("polycube knows no colours that say where pieces may lie. Take the colours of cubes and cells out first")
+var errTinted = say.Error("polycube knows no colours that say where pieces may lie. Take the colours of cubes and " +
+	"cells out first")

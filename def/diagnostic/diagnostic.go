@@ -16,6 +16,8 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"tilewright/def/say"
 )
 
 // Severity says how much a diagnostic matters.
@@ -75,7 +77,7 @@ type Diagnostic struct {
 	Follows int
 }
 
-// String is "line:column: severity: message", for terminals.
+// String is "line:column: severity: message", for terminals: severities are English there.
 func (d Diagnostic) String() string {
 	return strconv.Itoa(d.Line) + ":" + strconv.Itoa(d.Column) + ": " + d.Severity.String() + ": " + d.Message
 }
@@ -91,7 +93,9 @@ type Fix struct {
 }
 
 // NewFix is a fix with a label and, for people, the text that will be written.
-func NewFix(label, text string, edit Edit) *Fix { return &Fix{Label: label, Text: text, Edit: edit} }
+func NewFix(label say.Message, text string, edit Edit) *Fix {
+	return &Fix{Label: label.String(), Text: text, Edit: edit}
+}
 
 // FirstError is the first error of a list, nil when it has none.
 func FirstError(list []Diagnostic) *Diagnostic {
@@ -125,14 +129,8 @@ func ErrorsOf(list []Diagnostic) error {
 
 // Error gives the first problem and how many there are.
 func (e Errors) Error() string {
-	first := "line " + strconv.Itoa(e[0].Line) + ", column " + strconv.Itoa(e[0].Column) + ": " + e[0].Message
-	switch len(e) {
-	case 1:
-		return first
-	case 2:
-		return first + " (and one more problem)"
-	}
-	return first + " (and " + strconv.Itoa(len(e)-1) + " more problems)"
+	return say.T("line {line}, column {column}: {problem}{more, plural, =0 {} one { (and one more problem)} "+
+		"other { (and # more problems)}}", e[0].Line, e[0].Column, e[0].Message, len(e)-1)
 }
 
 // Locate fills Line, Column and Length of diagnostics of one text from Start and

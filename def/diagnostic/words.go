@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/say"
 )
 
 // maxQuoted is how many bytes of the text a message quotes at most.
@@ -18,7 +20,7 @@ func Quoted(s string) string {
 		}
 		s = s[:cut] + "…"
 	}
-	return "“" + s + "”"
+	return say.T("“{text}”", s)
 }
 
 // Count is "1 cell", "2 cells".

@@ -18,6 +18,8 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+
+	"tilewright/def/say"
 )
 
 // Cell is a place by its integer coordinates. On squares and cubes x goes to the right, y up and z
@@ -104,7 +106,7 @@ var grids = [...]*grid{
 type grid struct {
 	// name stands in definitions; that of squares and cubes is empty. about describes the cells to people in a
 	// sentence, and places explains the coordinates.
-	name, about, places string
+	name, about, places say.Message
 	// has tells which places of a box are cells; nil for all. On a lattice that is a layer a box has no more of them.
 	has   func(Cell) bool
 	layer bool
@@ -337,12 +339,15 @@ func (l Lattice) Translates(way Cell) bool { return l.Rest(way) == Cell{} }
 func (l Lattice) Whole() int { return grids[l].whole }
 
 // Name is what a definition calls the lattice, "" for squares and cubes.
-func (l Lattice) Name() string { return grids[l].name }
+func (l Lattice) Name() string { return string(grids[l].name) }
+
+// Words are the name in the reader's language: "squares or cubes" of the plain lattice.
+func (l Lattice) Words() say.Message { return cmp.Or(grids[l].name, "squares or cubes") }
 
 // Named is the lattice with a name.
 func Named(name string) (Lattice, bool) {
 	for l, g := range grids {
-		if g.name == name {
+		if string(g.name) == name {
 			return Lattice(l), true
 		}
 	}
@@ -350,16 +355,16 @@ func Named(name string) (Lattice, bool) {
 }
 
 // About says in a sentence, for people, what the cells of a lattice are.
-func (l Lattice) About() string { return grids[l].about }
+func (l Lattice) About() string { return grids[l].about.String() }
 
 // Places says in a sentence how the coordinates of a lattice go.
-func (l Lattice) Places() string { return grids[l].places }
+func (l Lattice) Places() string { return grids[l].places.String() }
 
 // Names are those of the lattices that have one.
 func Names() (names []string) {
 	for l, g := range grids {
 		if g.name != "" && !Lattice(l).Crosses() {
-			names = append(names, g.name)
+			names = append(names, string(g.name))
 		}
 	}
 	return names

@@ -6,20 +6,21 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/words"
 )
 
 // LibraryGroups are the groups of the library that have any of the entries. Each shows its puzzles as cards.
 func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI {
-	in := map[string][]app.UI{}
+	in := map[say.Message][]app.UI{}
 	for _, e := range entries {
 		in[e.Group] = append(in[e.Group], html.El("li").Body(card(e)))
 	}
 	var groups []app.UI
 	for _, g := range def.Groups() {
 		if cards := in[g.Name]; cards != nil {
-			groups = append(groups, PuzzleGroup(g.Name, "library-cards", cards))
+			groups = append(groups, PuzzleGroup(g.Name.String(), "library-cards", cards))
 		}
 	}
 	return groups

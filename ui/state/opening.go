@@ -56,7 +56,7 @@ func (a RefuseLink) apply(s *State) []Command {
 func (Begin) apply(s *State) []Command {
 	before := s.now()
 	commands := s.endRun()
-	s.setDocument(read(def.Example, "", "", 0, nil))
+	s.setDocument(read(def.Example(), "", "", 0, nil))
 	s.Prefs.Puzzle = TextView
 	s.Prefs.Tab = PuzzleTab
 	s.Mode = WatchMode

@@ -646,7 +646,7 @@ func TestSeveralPuzzles(t *testing.T) {
 func TestBegin(t *testing.T) {
 	p := newPage(t)
 	p.do(Begin{})
-	if p.Document.Text != def.Example || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Puzzle != TextView || p.Blocked() != "" {
+	if p.Document.Text != def.Example() || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Puzzle != TextView || p.Blocked() != "" {
 		t.Errorf("a small example: %q", p.Blocked())
 	}
 	p.do(Undo{})

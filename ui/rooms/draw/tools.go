@@ -323,7 +323,7 @@ func (p *Panel) templateFields(templates []def.Template) app.UI {
 	}
 	if t := templateOf(templates, p.template); t != nil {
 		for i, name := range t.Sizes {
-			fields = append(fields, field(i, name, "number", strconv.Itoa(t.From[i])))
+			fields = append(fields, field(i, name.String(), "number", strconv.Itoa(t.From[i])))
 		}
 	}
 	return html.El("div").Class("dims").ID("template-fields").Body(append(fields,
