@@ -6,6 +6,7 @@ import type { Chunk } from '../store/chunks.ts';
 import type { Answer, Ask, Job, JobOf, Results } from './job.ts';
 import type { Puzzle } from './puzzle.ts';
 import { startWorker } from '../worker/start.ts';
+import { t } from '../say/say.ts';
 
 interface Pending {
   readonly ask: Ask;
@@ -93,8 +94,9 @@ export class Client {
       for (const p of all)
         p.fail(
           new Error(
-            'The part of the page that looks through solutions did not load, or ran out of memory. Try again with ' +
-              'fewer solutions.',
+            t(
+              'The part of the page that looks through solutions did not load, or ran out of memory. Try again with fewer solutions.',
+            ),
           ),
         );
     };

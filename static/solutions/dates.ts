@@ -3,6 +3,7 @@
 
 import { type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
+import { t } from '../say/say.ts';
 
 /** The slots of the first two pieces of one cell; undefined where there are no two, or the board has no words. */
 export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): readonly [number, number] | undefined {
@@ -91,6 +92,18 @@ export function summary({ rows, columns, ways, weekdays }: Table): string {
     most = by.at(-1);
   const none = all.filter(({ n }) => n === 0).length,
     one = all.filter(({ n }) => n === 1).length;
-  const few = [one ? `${one} with one way` : '', none ? `${none} with none` : ''].filter(Boolean).join(', ');
-  return `${sum.toLocaleString('en')} ways on ${all.length} days${few ? `, ${few}` : ''}${least && most ? `. Fewest: ${least.n} on ${least.at}. Most: ${most.n} on ${most.at}` : ''}.${weekdays ? ' Each date counts with all weekdays together.' : ''}`;
+  const days = all.length;
+  const sentences = [
+    t(
+      '{sum} ways on {days} days{one, plural, =0 {} other {, # with one way}}{none, plural, =0 {} other {, # with none}}.',
+      { sum, days, one, none },
+    ),
+  ];
+  if (least && most)
+    sentences.push(
+      t('Fewest: {least} on {date}.', { least: least.n, date: least.at }),
+      t('Most: {most} on {date}.', { most: most.n, date: most.at }),
+    );
+  if (weekdays) sentences.push(t('Each date counts with all weekdays together.'));
+  return sentences.join(' ');
 }

@@ -4,15 +4,16 @@ import type { Wish } from './find.ts';
 import { Painter } from './painter.ts';
 import { isFlat, placeOf } from '../space/box.ts';
 import type { Puzzle } from './puzzle.ts';
+import { listed, t } from '../say/say.ts';
 
 const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
 
-const MARKUP = `<h2>Show only solutions in which</h2>
-<p class="soft">these pieces cover these cells</p>
+const markup = (): string => `<h2>${t('Show only solutions in which')}</h2>
+<p class="soft">${t('these pieces cover these cells')}</p>
 <div class="place"></div>
-<div class="row wrap"><label class="select"><span class="sr">Piece</span><select data-test="wish-touch"></select>${CARET}</label><span>touches</span><label class="select"><span class="sr">Other piece</span><select data-test="wish-with"></select>${CARET}</label></div>
-<label class="check"><input type="checkbox" data-test="wish-symmetric">some turn or reflection changes nothing</label>
-<div class="row"><button type="button" class="btn outline" data-test="wish-clear">Show all</button><button type="button" class="btn primary end" data-test="wish-find">Show</button></div>`;
+<div class="row wrap"><label class="select"><span class="sr">${t('Piece')}</span><select data-test="wish-touch"></select>${CARET}</label><span>${t('touches')}</span><label class="select"><span class="sr">${t('Other piece')}</span><select data-test="wish-with"></select>${CARET}</label></div>
+<label class="check"><input type="checkbox" data-test="wish-symmetric">${t('some turn or reflection changes nothing')}</label>
+<div class="row"><button type="button" class="btn outline" data-test="wish-clear">${t('Show all')}</button><button type="button" class="btn primary end" data-test="wish-find">${t('Show')}</button></div>`;
 
 export class Finder {
   readonly element = document.createElement('div');
@@ -26,9 +27,9 @@ export class Finder {
     e.popover = 'auto';
     Object.assign(e, { tabIndex: -1, autofocus: true });
     e.setAttribute('role', 'dialog');
-    e.ariaLabel = 'Look for solutions';
+    e.ariaLabel = t('Look for solutions');
     e.dataset.test = 'finder';
-    e.innerHTML = MARKUP;
+    e.innerHTML = markup();
     e.querySelector('.place')!.replaceWith(this.#painter.element);
     this.#part('wish-find').onclick = () => this.#find();
     this.#part('wish-clear').onclick = () => {
@@ -48,7 +49,7 @@ export class Finder {
       this.#painter.puzzle = puzzle;
       const names = [...new Set(puzzle.board.pieces.map(p => p.label ?? p.name))];
       for (const name of ['wish-touch', 'wish-with'])
-        this.#part(name).replaceChildren(new Option('any piece', ''), ...names.map(n => new Option(n, n)));
+        this.#part(name).replaceChildren(new Option(t('any piece'), ''), ...names.map(n => new Option(n, n)));
       this.clear();
     }
     this.element.showPopover();
@@ -72,22 +73,19 @@ export class Finder {
     for (const name of new Set(covers.map(c => c.piece))) {
       const cells = covers.filter(c => c.piece === name);
       const { board } = this.#puzzle!;
+      const places = cells.map(c =>
+        placeOf(board, c.position)
+          .slice(0, isFlat(board) ? 2 : 3)
+          .join(' '),
+      );
       words.push(
-        `${name} covers ${
-          cells.length > 2
-            ? `${cells.length} cells`
-            : cells
-                .map(c =>
-                  placeOf(board, c.position)
-                    .slice(0, isFlat(board) ? 2 : 3)
-                    .join(' '),
-                )
-                .join(' and ')
-        }`,
+        cells.length > 2
+          ? t('{piece} covers {n} cells', { piece: name, n: cells.length })
+          : t('{piece} covers {cells}', { piece: name, cells: listed(places) }),
       );
     }
-    if (wish.touch) words.push(`${touch} touches ${beside}`);
-    if (symmetric) words.push('symmetric');
+    if (wish.touch) words.push(t('{piece} touches {other}', { piece: touch, other: beside }));
+    if (symmetric) words.push(t('symmetric'));
     this.#close(words.length ? wish : null, words.join(', '));
   }
 

@@ -7,6 +7,7 @@ import type { Order } from './likeness.ts';
 import { Picture, Plan } from './picture.ts';
 import { type Puzzle, type Symmetry, know, turn } from './puzzle.ts';
 import { Sheet } from './scroll.ts';
+import { number, t } from '../say/say.ts';
 
 /** The content of the sheet. */
 export interface Contents {
@@ -82,7 +83,7 @@ export class Grid {
     e.dataset.test = 'thumbs';
     this.#rows.className = 'sheet';
     this.#rows.setAttribute('role', 'list');
-    this.#rows.setAttribute('aria-label', 'Solutions');
+    this.#rows.setAttribute('aria-label', t('Solutions'));
     e.append(this.#rows);
     e.addEventListener(
       'scroll',
@@ -316,31 +317,42 @@ export class Grid {
   }
 
   #fill(thumb: Thumb, place: number, c: Contents): void {
-    const number = this.at(place),
-      level = c.levels[number],
+    const nth = this.at(place),
+      level = c.levels[nth],
       verdict = verdictOf(level);
-    const apart = verdict === 'apart' ? `level ${levelText(level!)}` : verdict === 'locked' ? 'locked' : '';
+    const apart =
+      verdict === 'apart' ? t('level {level}', { level: levelText(level!) }) : verdict === 'locked' ? t('locked') : '';
     const key = `${this.#version} ${place} ${apart}`;
     if (thumb.drawn === key) return;
-    const assembly = this.#shown(place, number, c);
+    const assembly = this.#shown(place, nth, c);
     if (!assembly) return;
     thumb.drawn = key;
-    const marked = this.on.marked(number);
-    const said = (number + 1).toLocaleString('en');
+    const marked = this.on.marked(nth);
     const { button, star, name, same, box, picture } = thumb;
     box.style.width = `${this.#width}px`;
-    button.dataset.n = String(number);
-    button.setAttribute('aria-current', String(number === this.#current));
+    button.dataset.n = String(nth);
+    button.setAttribute('aria-current', String(nth === this.#current));
     // One of them takes the Tab key.
-    button.tabIndex = number === this.#current || (place === 0 && this.place(this.#current) < 0) ? 0 : -1;
-    name.textContent = said;
+    button.tabIndex = nth === this.#current || (place === 0 && this.place(this.#current) < 0) ? 0 : -1;
+    name.textContent = number(nth + 1);
     const pieces = c.puzzle.board.pieces.length;
     const alike = c.order && place ? c.order.shared[place]! : -1;
     same.textContent = alike < 0 ? apart : `${alike}/${pieces}`;
-    button.ariaLabel = `Solution ${said}${marked ? ', marked' : ''}${apart && `, ${apart}`}${alike < 0 ? '' : `, ${alike} of ${pieces} pieces as in ${c.first ? 'the first' : 'the one before'}`}`;
+    button.ariaLabel = [
+      t('Solution {n}', { n: nth + 1 }),
+      ...(marked ? [t('marked')] : []),
+      ...(apart ? [apart] : []),
+      ...(alike < 0
+        ? []
+        : [
+            c.first
+              ? t('{alike} of {pieces} pieces as in the first', { alike, pieces })
+              : t('{alike} of {pieces} pieces as in the one before', { alike, pieces }),
+          ]),
+    ].join(', ');
     star.ariaPressed = String(marked);
-    star.ariaLabel = `Mark solution ${said}`;
-    star.title = marked ? 'Marked  M' : 'Mark  M';
+    star.ariaLabel = t('Mark solution {n}', { n: nth + 1 });
+    star.title = marked ? t('Marked  M') : t('Mark  M');
     const before = c.order && place ? (c.first ? 0 : place - 1) : -1;
     picture.draw(assembly, before < 0 ? null : (this.#shown(before, this.at(before), c) ?? null));
   }

@@ -11,18 +11,19 @@ import { latticeOf } from '../space/lattice.ts';
 import type { Fixed, Shares } from './map.ts';
 import { Picture, Plan } from './picture.ts';
 import type { Known, Puzzle } from './puzzle.ts';
+import { number, t } from '../say/say.ts';
 
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
-const MARKUP = `<dialog class="dialog wide map-panel" aria-labelledby="h-map" data-test="map-dialog">
-<header><h2 id="h-map">Where the pieces lie</h2><button type="button" class="btn icon" aria-label="Close" data-test="map-close">${CLOSE}</button></header>
+const markup = (): string => `<dialog class="dialog wide map-panel" aria-labelledby="h-map" data-test="map-dialog">
+<header><h2 id="h-map">${t('Where the pieces lie')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="map-close">${CLOSE}</button></header>
 <div class="map-views"><div class="map-board"><svg role="group" data-test="map-board"></svg></div>
-<div class="map-side"><div class="map-chips row wrap" role="group" aria-label="Piece"></div>
+<div class="map-side"><div class="map-chips row wrap" role="group" aria-label="${t('Piece')}"></div>
 <p class="map-number num"><b data-test="map-count"></b> <span class="soft"></span></p>
 <p class="soft" role="status" data-test="map-said"></p>
-<div class="map-fixed row wrap" role="group" aria-label="Kept"></div>
-<div class="map-drawn"><p>One of them, drawn at random. Each is equally likely.</p><div class="map-picture"></div><button type="button" class="btn outline" data-test="map-another">Another one</button></div></div></div>
+<div class="map-fixed row wrap" role="group" aria-label="${t('Kept')}"></div>
+<div class="map-drawn"><p>${t('One of them, drawn at random. Each is equally likely.')}</p><div class="map-picture"></div><button type="button" class="btn outline" data-test="map-another">${t('Another one')}</button></div></div></div>
 </dialog>`;
 
 export interface Source {
@@ -36,12 +37,11 @@ export interface Source {
 
 const percent = (share: number): string =>
   share === 0 ? '' : share === 1 ? '100' : share > 0.9995 ? '99.9' : share < 0.0005 ? '<0.1' : (100 * share).toFixed(1);
-const grouped = (decimal: string): string => BigInt(decimal).toLocaleString('en');
 
 /** Opens the panel. */
 export function open({ puzzle, known, from, ask }: Source): void {
   document.querySelector('dialog.map-panel')?.remove();
-  document.body.insertAdjacentHTML('beforeend', MARKUP);
+  document.body.insertAdjacentHTML('beforeend', markup());
   const dialog = document.querySelector<HTMLDialogElement>('dialog.map-panel')!;
   const get = <E extends Element = HTMLElement>(selector: string) => dialog.querySelector<E>(selector)!;
   const { board } = puzzle,
@@ -61,7 +61,10 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   const placeWords = (cell: number): string => {
     const p = placeOf(board, cells[cell]!);
-    return `${flat ? '' : `layer ${p[2] + 1}, `}column ${onPage(l, p)[0] + 1}, row ${board.y - p[1]}`;
+    const place = { column: onPage(l, p)[0] + 1, row: board.y - p[1] };
+    return flat
+      ? t('column {column}, row {row}', place)
+      : t('layer {layer}, column {column}, row {row}', { ...place, layer: p[2] + 1 });
   };
   const shareOf = (cell: number): number => got?.shares[shape * cells.length + cell] ?? 0;
 
@@ -135,7 +138,11 @@ export function open({ puzzle, known, from, ask }: Source): void {
       button.classList.toggle('map-middle', strength > 58);
       button.classList.toggle('map-strong', strength > 76);
       button.classList.toggle('map-kept', is);
-      button.ariaLabel = `${name} on ${placeWords(cell)}: ${percent(share) || '0'} %`;
+      button.ariaLabel = t('{piece} on {place}: {percent} %', {
+        piece: name,
+        place: placeWords(cell),
+        percent: percent(share) || '0',
+      });
       button.ariaPressed = String(is);
     });
     get('.map-chips').replaceChildren(
@@ -156,15 +163,15 @@ export function open({ puzzle, known, from, ask }: Source): void {
         return chip;
       }),
     );
-    svg.ariaLabel = `Where ${name} lies`;
+    svg.ariaLabel = t('Where {piece} lies', { piece: name });
     get('.map-fixed').replaceChildren(
       ...fixed.map(f => {
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'btn sm outline';
         button.dataset.test = 'map-fix';
-        button.title = 'Keep the others again, too';
-        button.innerHTML = `${escaped(known.names[f.shape]!)} on ${placeWords(f.cell)} ${CLOSE}`;
+        button.title = t('Keep the others again, too');
+        button.innerHTML = `${escaped(t('{piece} on {place}', { piece: known.names[f.shape]!, place: placeWords(f.cell) }))} ${CLOSE}`;
         button.onclick = () => {
           fixed = fixed.filter(other => other !== f);
           void look();
@@ -179,25 +186,32 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   async function look(): Promise<void> {
     const mine = ++asked,
-      said = get('[data-test=map-said]'),
+      line = get('[data-test=map-said]'),
       now = fixed;
-    const late = setTimeout(() => (said.textContent = 'Counting…'), 150);
+    const late = setTimeout(() => (line.textContent = t('Counting…')), 150);
     dialog.ariaBusy = 'true';
     try {
       const answer = await ask(now);
       if (mine !== asked) return;
       got = answer;
       if (!now.length) whole = answer.solutions;
-      get('[data-test=map-count]').textContent = grouped(answer.solutions);
+      const n = BigInt(answer.solutions);
+      get('[data-test=map-count]').textContent = number(n);
       get('.map-number span').textContent =
-        `${answer.solutions === '1' ? 'solution' : 'solutions'}${now.length && whole !== '0' && whole ? `, ${percent(Number((BigInt(answer.solutions) * 1000000n) / BigInt(whole)) / 1e6) || '0'}\u00a0% of ${grouped(whole)}` : ''}`;
+        now.length && whole !== '0' && whole
+          ? t('{n, plural, one {solution, {percent} % of {all}} other {solutions, {percent} % of {all}}}', {
+              n,
+              percent: percent(Number((n * 1000000n) / BigInt(whole)) / 1e6) || '0',
+              all: BigInt(whole),
+            })
+          : t('{n, plural, one {solution} other {solutions}}', { n });
       clearTimeout(late);
-      said.textContent = `${from} The stronger a cell’s colour, the more of them have the piece there. Press a cell to keep only those.`;
+      line.textContent = `${from} ${t('The stronger a cell’s colour, the more of them have the piece there. Press a cell to keep only those.')}`;
       draw();
     } catch (error) {
       if (mine === asked) {
         clearTimeout(late);
-        said.textContent = (error as Error).message;
+        line.textContent = (error as Error).message;
         draw();
       }
     } finally {

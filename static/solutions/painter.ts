@@ -8,6 +8,7 @@ import { FIXED, colourOf, paintOf } from '../player/palette.ts';
 import { isFlat, indexOf, placeOf, stepped, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import type { Puzzle } from './puzzle.ts';
+import { t } from '../say/say.ts';
 
 export class Painter {
   readonly element = document.createElement('div');
@@ -47,7 +48,7 @@ export class Painter {
   #enlarge(large: boolean): void {
     this.element.toggleAttribute('data-large', large);
     this.#larger.ariaPressed = String(large);
-    this.#larger.textContent = large ? 'The whole board' : 'Larger cells';
+    this.#larger.textContent = large ? t('The whole board') : t('Larger cells');
   }
 
   /** Shows the board of a puzzle. For another puzzle nothing is painted. */
@@ -74,7 +75,7 @@ export class Painter {
     const brushes = document.createElement('div');
     brushes.className = 'brushes';
     brushes.setAttribute('role', 'radiogroup');
-    brushes.setAttribute('aria-label', 'Piece to paint');
+    brushes.setAttribute('aria-label', t('Piece to paint'));
     for (const name of names) {
       const chip = document.createElement('button');
       const [fill, on] = this.#colours.get(name)!;
@@ -84,7 +85,7 @@ export class Painter {
       chip.dataset.brush = name;
       chip.dataset.test = 'brush';
       chip.textContent = name;
-      chip.ariaLabel = `Piece ${name}`;
+      chip.ariaLabel = t('Piece {name}', { name });
       chip.style.background = fill;
       chip.style.color = on;
       chip.onclick = () => this.#choose(name);
@@ -99,7 +100,7 @@ export class Painter {
       const grid = document.createElement('div');
       grid.className = 'layer';
       grid.setAttribute('role', 'grid');
-      grid.setAttribute('aria-label', isFlat(board) ? 'Board' : `Layer ${z + 1}`);
+      grid.setAttribute('aria-label', isFlat(board) ? t('Board') : t('Layer {n}', { n: z + 1 }));
       for (let y = board.y - 1; y >= 0; y--) {
         const row = document.createElement('div');
         row.setAttribute('role', 'row');
@@ -109,7 +110,7 @@ export class Painter {
       figure.append(grid);
       if (!isFlat(board)) {
         const caption = document.createElement('figcaption');
-        caption.textContent = `Layer ${z + 1}`;
+        caption.textContent = t('Layer {n}', { n: z + 1 });
         figure.append(caption);
       }
       layers.append(figure);
@@ -154,7 +155,8 @@ export class Painter {
     e.style.background = fill;
     e.style.color = on;
     e.textContent = name ?? '';
-    e.ariaLabel = `${x} ${y}${isFlat(this.#puzzle!.board) ? '' : ` ${z}`}: ${name ? `piece ${name}` : 'any piece'}`;
+    const cell = `${x} ${y}${isFlat(this.#puzzle!.board) ? '' : ` ${z}`}`;
+    e.ariaLabel = name ? t('{cell}: piece {piece}', { cell, piece: name }) : t('{cell}: any piece', { cell });
   }
 
   #choose(name: string): void {

@@ -5,6 +5,7 @@ import type { Assembly, Chunk } from '../store/chunks.ts';
 import { Images } from './images.ts';
 import { isFlat, indexOf, placeOf, within } from '../space/box.ts';
 import type { Puzzle } from './puzzle.ts';
+import { t } from '../say/say.ts';
 
 /** Something in a file that is not a solution of the puzzle. */
 export class ReadError extends Error {
@@ -13,7 +14,7 @@ export class ReadError extends Error {
     readonly column: number,
     what: string,
   ) {
-    super(`Line ${line}, column ${column}: ${what}`);
+    super(t('Line {line}, column {column}: {what}', { line, column, what }));
   }
 }
 
@@ -92,8 +93,9 @@ export class Reader {
       throw new ReadError(
         1,
         1,
-        'There is no solution in this file. It takes solutions as this page saves them, and as polycube and the ' +
-          'solver in a terminal print them.',
+        t(
+          'There is no solution in this file. It takes solutions as this page saves them, and as polycube and the solver in a terminal print them.',
+        ),
       );
     return this.#intake.done();
   }
@@ -140,17 +142,25 @@ class Intake {
     const { pieces } = puzzle.board;
     this.#covered.fill(0);
     for (let i = 0; i < slots.length; i++) {
-      if (!slots[i]) fail(i, `The cell ${placeOf(puzzle.board, this.images.known.open[i]!).join(' ')} is left empty.`);
+      if (!slots[i])
+        fail(
+          i,
+          t('The cell {cell} is left empty.', { cell: placeOf(puzzle.board, this.images.known.open[i]!).join(' ') }),
+        );
       this.#covered[slots[i]!]!++;
     }
     this.images.encode(slots, this.#ids, 0);
     for (let k = 1; k <= pieces.length; k++) {
       const size = puzzle.cells[k - 1]!.length / 3;
       const { name } = pieces[k - 1]!;
-      if (this.#covered[k] === 0) fail(0, `The piece ${name} is missing.`);
+      if (this.#covered[k] === 0) fail(0, t('The piece {name} is missing.', { name }));
       if (this.#covered[k] !== size)
-        fail(slots.indexOf(k), `The piece ${name} covers ${this.#covered[k]} cells here, and has ${size}.`);
-      if (!this.images.fits(this.#ids[k - 1]!)) fail(slots.indexOf(k), `The piece ${name} has another shape.`);
+        fail(
+          slots.indexOf(k),
+          t('The piece {name} covers {n} cells here, and has {size}.', { name, n: this.#covered[k]!, size }),
+        );
+      if (!this.images.fits(this.#ids[k - 1]!))
+        fail(slots.indexOf(k), t('The piece {name} has another shape.', { name }));
     }
     this.of++;
     if (this.chunks.length * IN_CHUNK * this.cells * this.#width >= this.most) return;
@@ -187,12 +197,18 @@ function slotsByName({ board }: Puzzle): Map<string, number> {
 /** The message about a name that stands for no slot. */
 function strange(name: string, { board, title }: Puzzle): string {
   return board.pieces.some(p => p.label === name)
-    ? `There are several pieces ${name}, and this name does not tell which. Number them as this page does: ${board.pieces
-        .filter(p => p.label === name)
-        .map(p => p.name)
-        .slice(0, 3)
-        .join(', ')}.`
-    : `“${title}” has no piece ${name}. Open the puzzle that this file belongs to, then load it again.`;
+    ? t('There are several pieces {name}, and this name does not tell which. Number them as this page does: {names}.', {
+        name,
+        names: board.pieces
+          .filter(p => p.label === name)
+          .map(p => p.name)
+          .slice(0, 3)
+          .join(', '),
+      })
+    : t('“{title}” has no piece {name}. Open the puzzle that this file belongs to, then load it again.', {
+        title,
+        name,
+      });
 }
 
 const boxOf = ({ x, y, z }: Puzzle['board']): string => [x, y, z].slice(0, isFlat({ x, y, z }) ? 2 : 3).join(' × ');
@@ -246,7 +262,11 @@ class TextParser {
       throw new ReadError(
         line,
         1,
-        `The drawing ends after ${this.#rows.length} of ${board.y} rows: this puzzle's box is ${boxOf(board)}.`,
+        t("The drawing ends after {n} of {rows} rows: this puzzle's box is {box}.", {
+          n: this.#rows.length,
+          rows: board.y,
+          box: boxOf(board),
+        }),
       );
   }
 
@@ -265,7 +285,11 @@ class TextParser {
         continue;
       }
       if (c === 44) {
-        if (x < nx) wrong(i + 1, `This layer has ${x} cells in a row: the box is ${boxOf(this.puzzle.board)}.`);
+        if (x < nx)
+          wrong(
+            i + 1,
+            t('This layer has {n} cells in a row: the box is {box}.', { n: x, box: boxOf(this.puzzle.board) }),
+          );
         x = 0;
         z++;
         i++;
@@ -273,7 +297,8 @@ class TextParser {
       }
       let end = i + 1;
       for (let d: number; end < text.length && (d = text.charCodeAt(end)) !== 32 && d !== 9 && d !== 44; ) end++;
-      if (x >= nx || z >= nz) wrong(i + 1, `The row is too long: the box is ${boxOf(this.puzzle.board)}.`);
+      if (x >= nx || z >= nz)
+        wrong(i + 1, t('The row is too long: the box is {box}.', { box: boxOf(this.puzzle.board) }));
       const position = (x * ny + y) * nz + z;
       const cell = this.#at[position]!;
       if (cell >= 0) {
@@ -289,13 +314,16 @@ class TextParser {
         if (name !== here && name !== '*' && name !== '.')
           wrong(
             i + 1,
-            `${name} lies where this puzzle has ${here === '*' ? 'a hole' : `the stationary piece ${here}`}.`,
+            here === '*'
+              ? t('{name} lies where this puzzle has a hole.', { name })
+              : t('{name} lies where this puzzle has the stationary piece {piece}.', { name, piece: here }),
           );
       }
       x++;
       i = end;
     }
-    if (x < nx || z < nz - 1) wrong(text.length + 1, `The row is too short: the box is ${boxOf(this.puzzle.board)}.`);
+    if (x < nx || z < nz - 1)
+      wrong(text.length + 1, t('The row is too short: the box is {box}.', { box: boxOf(this.puzzle.board) }));
   }
 
   /** The row and column of an open cell in the drawing. */
@@ -333,7 +361,11 @@ class CsvParser {
     const starts: number[] = [];
     const fields = this.#fields(text, line, starts);
     if (fields.length !== this.#columns.length)
-      throw new ReadError(line, 1, `${fields.length} columns, but ${this.#columns.length} in the first line.`);
+      throw new ReadError(
+        line,
+        1,
+        t('{n} columns, but {first} in the first line.', { n: fields.length, first: this.#columns.length }),
+      );
     for (let i = 1; i < fields.length; i++) {
       if (this.#columns[i]! < 0) continue;
       const slot = fields[i] === '.' || fields[i] === '' ? 0 : this.#names.get(fields[i]!);
@@ -358,13 +390,21 @@ class CsvParser {
       const inside = within(board, [x, y, z]) && !more.length;
       const cell = inside ? (at[indexOf(board, [x, y, z])] ?? -1) : -1;
       if (cell < 0)
-        throw new ReadError(line, starts[i]!, `${field} is no open cell of this puzzle, whose box is ${boxOf(board)}.`);
+        throw new ReadError(
+          line,
+          starts[i]!,
+          t('{cell} is no open cell of this puzzle, whose box is {box}.', { cell: field, box: boxOf(board) }),
+        );
       return cell;
     });
     const cells = columns.filter(cell => cell >= 0);
     const different = new Set(cells).size;
     if (different !== open.length || cells.length !== open.length)
-      throw new ReadError(line, 1, `${different} cells, but this puzzle has ${open.length} open ones.`);
+      throw new ReadError(
+        line,
+        1,
+        t('{n} cells, but this puzzle has {open} open ones.', { n: different, open: open.length }),
+      );
     return columns;
   }
 
@@ -376,7 +416,7 @@ class CsvParser {
         let field = '';
         for (i++; ; ) {
           const end = text.indexOf('"', i);
-          if (end < 0) throw new ReadError(line, starts.at(-1)!, 'This quotation mark has no end in its line.');
+          if (end < 0) throw new ReadError(line, starts.at(-1)!, t('This quotation mark has no end in its line.'));
           field += text.slice(i, end);
           i = end + 1;
           if (text[i] !== '"') break;
@@ -385,7 +425,7 @@ class CsvParser {
         }
         fields.push(field);
         if (i < text.length && text[i] !== this.#between)
-          throw new ReadError(line, i + 1, 'After a quotation mark the field ends.');
+          throw new ReadError(line, i + 1, t('After a quotation mark the field ends.'));
       } else {
         const end = text.indexOf(this.#between, i);
         fields.push(text.slice(i, end < 0 ? text.length : end));
@@ -457,14 +497,17 @@ class JsonParser {
     try {
       about = JSON.parse(head.replace(/^\uFEFF/, '').replace(/,\s*$/, '') + '}') as typeof about;
     } catch {
-      this.#wrong('What stands before “solutions” is no JSON of this page: it has “box”, “cells” and “pieces”.');
+      this.#wrong(t('What stands before “solutions” is no JSON of this page: it has “box”, “cells” and “pieces”.'));
     }
     const { box, cells, pieces } = about;
     if (!Array.isArray(box) || !Array.isArray(cells) || !Array.isArray(pieces))
-      this.#wrong('Before “solutions” must stand “box”, “cells” and “pieces”.');
+      this.#wrong(t('Before “solutions” must stand “box”, “cells” and “pieces”.'));
     if (box.join() !== [board.x, board.y, board.z].join())
       this.#wrong(
-        `These are solutions of a box ${box.join(' × ')}; this puzzle's is ${boxOf(board)}. Open the puzzle that this file belongs to, then load it again.`,
+        t(
+          "These are solutions of a box {other}; this puzzle's is {box}. Open the puzzle that this file belongs to, then load it again.",
+          { other: box.join(' × '), box: boxOf(board) },
+        ),
       );
     this.#slot = [
       0,
@@ -477,13 +520,13 @@ class JsonParser {
       return (Array.isArray(c) ? at[indexOf(board, [x!, y!, z!])] : undefined) ?? -1;
     });
     if (this.#cell.length !== open.length || new Set(this.#cell).size !== open.length || this.#cell.includes(-1))
-      this.#wrong(`“cells” are not the ${open.length} open cells of this puzzle.`);
+      this.#wrong(t('“cells” are not the {n} open cells of this puzzle.', { n: open.length }));
   }
 
   #next(c: string): void {
     this.#count(c);
     if (c >= '0' && c <= '9' && this.#where === 1) {
-      if (!this.#comma) this.#wrong('There is no comma between two numbers.');
+      if (!this.#comma) this.#wrong(t('There is no comma between two numbers.'));
       this.#number = Math.max(0, this.#number) * 10 + Number(c);
       return;
     }
@@ -495,27 +538,33 @@ class JsonParser {
       this.#n = 0;
     } else if (c === ']' && this.#where === 1) {
       if (this.#n !== this.#cell.length)
-        this.#wrong(`This solution has ${this.#n} numbers for ${this.#cell.length} cells.`);
+        this.#wrong(t('This solution has {n} numbers for {cells} cells.', { n: this.#n, cells: this.#cell.length }));
       this.intake.take((_, what) => this.#wrong(what));
       this.#where = 0;
       this.#comma = false;
     } else if (c === ']' && this.#where === 0) this.#where = 2;
-    else if (this.#where < 2) this.#wrong(`${c} does not belong here: solutions are lists of whole numbers.`);
+    else if (this.#where < 2)
+      this.#wrong(t('{sign} does not belong here: solutions are lists of whole numbers.', { sign: c }));
   }
 
   #put(): void {
     const slot = this.#slot[this.#number];
     if (slot === undefined)
-      this.#wrong(`There are ${this.#slot.length - 1} pieces, and none has the number ${this.#number}.`);
+      this.#wrong(
+        t('There are {n} pieces, and none has the number {number}.', {
+          n: this.#slot.length - 1,
+          number: String(this.#number),
+        }),
+      );
     if (this.#n >= this.#cell.length)
-      this.#wrong(`This solution has more numbers than the ${this.#cell.length} cells.`);
+      this.#wrong(t('This solution has more numbers than the {n} cells.', { n: this.#cell.length }));
     this.intake.slots[this.#cell[this.#n++]!] = slot;
     this.#number = -1;
     this.#comma = false;
   }
 
   end(): void {
-    if (this.#head !== null) this.#wrong('There is no “solutions” in this JSON.');
-    if (this.#where < 2) this.#wrong('The file ends before its solutions do.');
+    if (this.#head !== null) this.#wrong(t('There is no “solutions” in this JSON.'));
+    if (this.#where < 2) this.#wrong(t('The file ends before its solutions do.'));
   }
 }

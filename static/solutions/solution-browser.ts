@@ -20,6 +20,7 @@ import type { Order } from './likeness.ts';
 import { markers, tableOf } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';
 import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
+import { type Message, m, number, said, t } from '../say/say.ts';
 
 /** The address of the worker's script from the site's root, filled in by the build. */
 declare const SIFTER: string;
@@ -76,10 +77,15 @@ export interface Counted {
 }
 
 /** The words for solutions that come apart, or do not. */
-const VERDICTS: Record<Verdict, string> = {
-  apart: 'that come apart',
-  locked: 'that are locked',
-  open: 'of which it is not known',
+const VERDICTS: Record<Verdict, Message> = {
+  apart: m('that come apart'),
+  locked: m('that are locked'),
+  open: m('of which it is not known'),
+};
+const CHOSEN: Record<Verdict, Message> = {
+  apart: m('those that come apart'),
+  locked: m('those that are locked'),
+  open: m('those of which it is not known'),
 };
 
 type Sort = 'found' | 'like' | 'chain' | 'empty' | 'level';
@@ -90,18 +96,19 @@ const tool = (test: string, name: string, d: string, key = ''): string =>
 const item = (test: string, name: string, about: string): string =>
   `<button type="button" class="btn" data-test="${test}"><span>${name}</span><small class="muted">${about}</small></button>`;
 
-const MARKUP = `<h2 aria-labelledby="h-found h-found-count"><span id="h-found">Solutions</span> <span id="h-found-count" class="muted num" data-test="solutions-count"></span><span class="end">
-<button type="button" class="btn sm quiet narrow" title="Show the search  F" data-test="follow">Show the search</button>
-${tool('find', 'Look for solutions', 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', 'Sort the solutions', 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', 'Show only marked solutions', 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', 'Save or load solutions', 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
+const markup =
+  (): string => `<h2 aria-labelledby="h-found h-found-count"><span id="h-found">${t('Solutions')}</span> <span id="h-found-count" class="muted num" data-test="solutions-count"></span><span class="end">
+<button type="button" class="btn sm quiet narrow" title="${t('Show the search  F')}" data-test="follow">${t('Show the search')}</button>
+${tool('find', t('Look for solutions'), 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', t('Sort the solutions'), 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', t('Show only marked solutions'), 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', t('Save or load solutions'), 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
 <i class="rule"></i>
-${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', 'Previous solution', 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="Number of the solution" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', 'Next solution', 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', 'Last solution', 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<label class="size" hidden><span>Size</span><input type="range" class="range" min="1" max="5" step="0.25" data-test="thumb-size" aria-label="Size of the pictures"></label>${tool('enlarge', 'Enlarge the sheet', 'M9.5 2.5h4v4M13.500 2.5 9.200 6.800M6.500 13.500h-4v-4M2.5 13.500l4.300-4.300')}<button type="button" class="btn sm outline" hidden data-test="to-board">Show on the board</button><span class="fold-here">${tool('fold-solutions', 'Fold the result', 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
+${tool('first', t('First solution'), 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', t('Previous solution'), 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="${t('Number of the solution')}" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', t('Next solution'), 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', t('Last solution'), 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<label class="size" hidden><span>${t('Size')}</span><input type="range" class="range" min="1" max="5" step="0.25" data-test="thumb-size" aria-label="${t('Size of the pictures')}"></label>${tool('enlarge', t('Enlarge the sheet'), 'M9.5 2.5h4v4M13.500 2.5 9.200 6.800M6.500 13.500h-4v-4M2.5 13.500l4.300-4.300')}<button type="button" class="btn sm outline" hidden data-test="to-board">${t('Show on the board')}</button><span class="fold-here">${tool('fold-solutions', t('Fold the result'), 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
 </span></h2>
 <p class="sr" data-test="solution-number"></p>
-<div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button><button type="button" class="btn sm quiet" data-test="show-all">Show all</button></div>
+<div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="${t('Progress')}"></progress><button type="button" class="btn sm" data-test="job-cancel">${t('Cancel')}</button><button type="button" class="btn sm quiet" data-test="show-all">${t('Show all')}</button></div>
 <div class="empty" data-test="no-solutions"><b></b><span></span></div>
-<div class="popover menu sorts" popover tabindex="-1" autofocus role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}${item('order-empty', 'By empty cells', 'the fewest first')}<div class="parted">${item('order-level', 'By level', 'the hardest first')}<h2>Show only those</h2>${item('parted-apart', VERDICTS.apart, '')}${item('parted-locked', VERDICTS.locked, '')}${item('parted-open', VERDICTS.open, '')}</div></div>
-<div class="popover menu saver" popover tabindex="-1" autofocus role="dialog" aria-label="Files of solutions" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', 'Text', 'as polycube prints it')}${item('save-json', 'JSON', 'for programs')}${item('save-csv', 'CSV', 'for tables')}
-<h2>Likeness graph, for yEd</h2>${item('save-graph-2', 'GraphML', 'swaps of two pieces')}${item('save-graph-3', 'GraphML', 'swaps of up to three')}<h2>From a file</h2>${item('load', 'Load solutions…', 'or drop a file on the page')}</div>
+<div class="popover menu sorts" popover tabindex="-1" autofocus role="dialog" aria-label="${t('Sort the solutions')}" data-test="order-menu">${item('order-found', t('As found'), t('by number'))}${item('order-like', t('Like this one'), t('most pieces in its places'))}${item('order-chain', t('In a chain'), t('each like the one before'))}${item('order-empty', t('By empty cells'), t('the fewest first'))}<div class="parted">${item('order-level', t('By level'), t('the hardest first'))}<h2>${t('Show only those')}</h2>${item('parted-apart', said(VERDICTS.apart), '')}${item('parted-locked', said(VERDICTS.locked), '')}${item('parted-open', said(VERDICTS.open), '')}</div></div>
+<div class="popover menu saver" popover tabindex="-1" autofocus role="dialog" aria-label="${t('Files of solutions')}" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', t('Text'), t('as polycube prints it'))}${item('save-json', 'JSON', t('for programs'))}${item('save-csv', 'CSV', t('for tables'))}
+<h2>${t('Likeness graph, for yEd')}</h2>${item('save-graph-2', 'GraphML', t('swaps of two pieces'))}${item('save-graph-3', 'GraphML', t('swaps of up to three'))}<h2>${t('From a file')}</h2>${item('load', t('Load solutions…'), t('or drop a file on the page'))}</div>
 <input type="file" accept="${ACCEPT}" hidden data-test="file">`;
 
 export class SolutionBrowser extends HTMLElement {
@@ -148,7 +155,7 @@ export class SolutionBrowser extends HTMLElement {
   }
 
   #build(): void {
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     this.querySelector('.empty')!.after(this.#grid.element, this.#finder.element);
     const press: Record<string, () => void> = {
       follow: () => this.#tell('follow'),
@@ -231,7 +238,7 @@ export class SolutionBrowser extends HTMLElement {
     this.#part('to-board').hidden = !large;
     this.#part('thumb-size').parentElement!.hidden = !large;
     const button = this.#part('enlarge');
-    button.ariaLabel = button.title = large ? 'The sheet as it was  Esc' : 'Enlarge the sheet';
+    button.ariaLabel = button.title = large ? t('The sheet as it was  Esc') : t('Enlarge the sheet');
     this.#resize(large ? Math.max(1, Math.min(3, innerWidth / 640)) : 1);
     this.querySelector<HTMLElement>('.thumb[tabindex="0"]')?.focus();
   }
@@ -376,7 +383,7 @@ export class SolutionBrowser extends HTMLElement {
         only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
       const order = await this.#do(
         { kind: this.#sort, to: this.#like, only: all },
-        this.#sort === 'like' ? 'Comparing' : 'Making a chain',
+        this.#sort === 'like' ? t('Comparing…') : t('Making a chain…'),
       );
       if (mine !== this.#applied) return;
       if (!order) {
@@ -430,7 +437,7 @@ export class SolutionBrowser extends HTMLElement {
       return;
     }
     const held = countOf(this.#run!.chunks);
-    const found = await this.#do({ kind: 'find', wish, from: 0 }, 'Looking');
+    const found = await this.#do({ kind: 'find', wish, from: 0 }, t('Looking…'));
     if (!found) return;
     this.#wish = wish;
     this.#words = words;
@@ -492,17 +499,17 @@ export class SolutionBrowser extends HTMLElement {
       listed = once !== null && run.held > 0 && run.held === run.found;
     const turns = listed && groupOf(known, puzzle.mirrors, once).length > 1;
     const { open } = await import('./map-panel.ts').catch(() => {
-      this.#say('The panel could not be loaded. Check the connection, then try again.', true);
+      this.#say(t('The panel could not be loaded. Check the connection, then try again.'), true);
       return { open: () => {} };
     });
     open({
       puzzle,
       known,
       from: !listed
-        ? 'Counted, not listed.'
+        ? t('Counted, not listed.')
         : turns
-          ? 'From the list. Turned and mirrored ones count here, too.'
-          : 'From the list.',
+          ? t('From the list. Turned and mirrored ones count here, too.')
+          : t('From the list.'),
       ask: fixed => (listed ? this.#client.run({ kind: 'map', fixed, once }).result : this.#askCount(known, fixed)),
     });
   }
@@ -512,7 +519,10 @@ export class SolutionBrowser extends HTMLElement {
     return new Promise((done, fail) => {
       const id = (this.#asked?.id ?? 0) + 1;
       const shares = ({ refused, solutions, slots, shares, drawn }: Counted): void => {
-        if (refused) fail(new Error(`${refused} Of a search that lists all solutions the map comes from the list.`));
+        if (refused)
+          fail(
+            new Error(t('{refused} Of a search that lists all solutions the map comes from the list.', { refused })),
+          );
         const n = known.open.length,
           all = new Float64Array(known.names.length * n);
         slots.forEach((slot, i) => all.set(shares.slice(i * n, (i + 1) * n), known.piece[slot]! * n));
@@ -537,13 +547,13 @@ export class SolutionBrowser extends HTMLElement {
       pair = run?.puzzle && markers(run.puzzle);
     if (!run?.puzzle || !pair) return;
     if (!run.held || run.held < run.found)
-      return this.#say('The table is made from the list of all solutions, and not all of them are kept.', true);
+      return this.#say(t('The table is made from the list of all solutions, and not all of them are kept.'), true);
     this.#known ??= know(run.puzzle);
     const { puzzle, once } = run,
       known = this.#known,
-      counts = await this.#do({ kind: 'pairs', markers: pair, once: once ?? 'each' }, 'Counting');
+      counts = await this.#do({ kind: 'pairs', markers: pair, once: once ?? 'each' }, t('Counting…'));
     const panel = await import('./dates-panel.ts').catch(() =>
-      this.#say('The panel could not be loaded. Check the connection, then try again.', true),
+      this.#say(t('The panel could not be loaded. Check the connection, then try again.'), true),
     );
     if (!counts || !panel) return;
     panel.open(tableOf(counts, puzzle, known), (row, column) => {
@@ -551,7 +561,7 @@ export class SolutionBrowser extends HTMLElement {
         position: known.open[cell]!,
         piece: known.labels[pair[i]!]!,
       }));
-      void this.#look({ covers }, `on ${row.text} ${column.text}`);
+      void this.#look({ covers }, t('on {row} {column}', { row: row.text, column: column.text }));
     });
   }
 
@@ -594,15 +604,15 @@ export class SolutionBrowser extends HTMLElement {
   }
 
   async #save(format: Format): Promise<void> {
-    const blob = await this.#do({ kind: 'save', format, only: this.#numbers, line: this.#run!.line }, 'Writing');
+    const blob = await this.#do({ kind: 'save', format, only: this.#numbers, line: this.#run!.line }, t('Writing…'));
     if (blob) keep(blob, `${this.#name()}.${formats[format].ending}`);
   }
 
   async #graph(most: 2 | 3): Promise<void> {
-    const made = await this.#do({ kind: 'graph', most, only: this.#numbers, line: this.#run!.line }, 'Comparing');
+    const made = await this.#do({ kind: 'graph', most, only: this.#numbers, line: this.#run!.line }, t('Comparing…'));
     if (!made) return;
     keep(made.blob, `${this.#name()}-${most === 2 ? 'swaps' : 'swaps-of-3'}.${formats.graphml.ending}`);
-    this.#say(`${made.nodes.toLocaleString('en')} solutions, ${made.edges.toLocaleString('en')} swaps between them.`);
+    this.#say(t('{solutions} solutions, {swaps} swaps between them.', { solutions: made.nodes, swaps: made.edges }));
   }
 
   /** Opens the dialog that chooses a file of solutions. */
@@ -614,13 +624,17 @@ export class SolutionBrowser extends HTMLElement {
   async load(file: File): Promise<void> {
     const puzzle = this.#run?.target;
     if (!puzzle) {
-      this.#say('Mend the puzzle first: solutions in a file are checked against it.', true);
+      this.#say(t('Mend the puzzle first: solutions in a file are checked against it.'), true);
       return;
     }
     // This has a worker of its own, so the solutions that are held stay.
     const loader = new Client(sifter());
     loader.about(puzzle, []);
-    const loaded = await this.#do({ kind: 'load', file, most: MAX_BYTES }, `Loading ${file.name}`, loader);
+    const loaded = await this.#do(
+      { kind: 'load', file, most: MAX_BYTES },
+      t('Loading {file}…', { file: file.name }),
+      loader,
+    );
     loader.end();
     // The page makes a new run for them.
     if (loaded)
@@ -673,32 +687,33 @@ export class SolutionBrowser extends HTMLElement {
     const run = this.#run;
     const held = run?.held ?? 0;
     const shown = this.#numbers ? this.#numbers.length : held;
-    const number = (n: number): string => n.toLocaleString('en');
     const some = !!this.#wish || this.#onlyMarked || !!this.#verdict,
       parted = tally(run?.levels ?? [], held);
     let count = run ? number(run.found) : '';
-    if (run?.active) count = held ? `${number(held)} so far` : run.found ? `${count} so far` : '';
-    else if (run && run.found > Number.MAX_SAFE_INTEGER) count = 'counted';
-    else if (run && held < run.found) count += `, ${number(held)} kept`;
-    if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
+    if (run?.active) count = held ? t('{n} so far', { n: held }) : run.found ? t('{n} so far', { n: run.found }) : '';
+    else if (run && run.found > Number.MAX_SAFE_INTEGER) count = t('counted');
+    else if (run && held < run.found) count = t('{n}, {kept} kept', { n: run.found, kept: held });
+    if (some) count = t('{n} of {all}', { n: shown, all: this.#wish ? this.#looked : held });
     this.#part('solutions-count').textContent = count;
     this.#part('follow').hidden = !run?.follow;
 
     const words = [
       this.#words,
-      this.#onlyMarked ? 'marked' : '',
-      this.#verdict ? `those ${VERDICTS[this.#verdict]}` : '',
+      this.#onlyMarked ? t('marked') : '',
+      this.#verdict ? said(CHOSEN[this.#verdict]) : '',
       this.#sort === 'like'
-        ? `like solution ${number(this.#like + 1)}`
+        ? t('like solution {n}', { n: this.#like + 1 })
         : this.#sort === 'chain'
-          ? 'each like the one before'
+          ? t('each like the one before')
           : this.#sort === 'level'
-            ? 'the highest level first'
+            ? t('the highest level first')
             : this.#sort === 'empty'
-              ? 'the fewest empty cells first'
+              ? t('the fewest empty cells first')
               : '',
       this.#parts && parted.open && this.#verdict !== 'open'
-        ? `${number(parted.open)} not known${run!.levels.length < held ? ' yet' : ''}`
+        ? run!.levels.length < held
+          ? t('{n} not known yet', { n: parted.open })
+          : t('{n} not known', { n: parted.open })
         : '',
     ]
       .filter(Boolean)
@@ -706,14 +721,14 @@ export class SolutionBrowser extends HTMLElement {
     const job = this.#job?.slow ? this.#job : undefined;
     const told = this.querySelector<HTMLElement>('.told')!;
     told.hidden = !job && !words;
-    const text = job ? `${job.words}…` : words.charAt(0).toUpperCase() + words.slice(1);
+    const text = job ? job.words : words.charAt(0).toUpperCase() + words.slice(1);
     if (this.#part('told').textContent !== text) this.#part('told').textContent = text;
     const bar = told.querySelector('progress')!;
     bar.hidden = this.#part('job-cancel').hidden = !job;
     bar.value = job?.done ?? 0;
     const all = this.#part('show-all');
     all.hidden = !!job || !words;
-    all.textContent = some ? 'Show all' : 'As found';
+    all.textContent = some ? t('Show all') : t('As found');
 
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
@@ -723,12 +738,12 @@ export class SolutionBrowser extends HTMLElement {
         ? (run?.empty ?? ['', ''])
         : this.#verdict && run!.levels.length < held
           ? [
-              'None yet',
-              run!.looking ? 'The search still checks them, one after another.' : 'The others were not checked.',
+              t('None yet'),
+              run!.looking ? t('The search still checks them, one after another.') : t('The others were not checked.'),
             ]
           : this.#onlyMarked && !this.#marked.size
-            ? ['None is marked', 'Press the star of a thumbnail, or M.']
-            : ['None matches', 'No solution matches what you look for.'];
+            ? [t('None is marked'), t('Press the star of a thumbnail, or M.')]
+            : [t('None matches'), t('No solution matches what you look for.')];
     empty.querySelector('b')!.textContent = title;
     empty.querySelector('span')!.textContent = about;
 
@@ -756,12 +771,16 @@ export class SolutionBrowser extends HTMLElement {
     for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
     this.#part('save-what').textContent =
       this.#onlyMarked && !this.#marked.size
-        ? 'None is marked: press the star of a picture, or M'
+        ? t('None is marked: press the star of a picture, or M')
         : shown === 0
           ? held
-            ? 'Nothing is left to save'
-            : 'Nothing to save yet'
-          : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
+            ? t('Nothing is left to save')
+            : t('Nothing to save yet')
+          : some
+            ? t('Save the {n} shown', { n: shown })
+            : shown === 1
+              ? t('Save the solution')
+              : t('Save all {n}', { n: shown });
 
     const current = (run?.current ?? -1) >= 0 ? String(run!.current + 1) : '';
     this.#part('solution-number').textContent = current;

@@ -14,6 +14,7 @@ import { groupOf, sharesOf } from './map.ts';
 import type { Puzzle } from './puzzle.ts';
 import { ReadError, Reader } from './read.ts';
 import { MAX_SWAPS, TooMany, swaps } from './swaps.ts';
+import { t } from '../say/say.ts';
 
 // It shares imports with the page, so it is checked with the page's types.
 const worker = globalThis as unknown as {
@@ -137,10 +138,15 @@ async function load(file: Blob, about: Puzzle, most: number, tell: Tell): Promis
 function explain(error: unknown, job: Job): string {
   if (error instanceof ReadError) return error.message;
   if (error instanceof TooMany)
-    return `There are more than ${MAX_SWAPS.toLocaleString('en')} swaps. Look for fewer solutions first, then save the graph of those.`;
+    return t('There are more than {n} swaps. Look for fewer solutions first, then save the graph of those.', {
+      n: MAX_SWAPS,
+    });
   if (error instanceof RangeError)
-    return `There is not enough memory for so many solutions at once. Look for fewer first, then ${job.kind === 'save' || job.kind === 'graph' ? 'save' : 'sort'} those.`;
+    return job.kind === 'save' || job.kind === 'graph'
+      ? t('There is not enough memory for so many solutions at once. Look for fewer first, then save those.')
+      : t('There is not enough memory for so many solutions at once. Look for fewer first, then sort those.');
   if (error instanceof DOMException && job.kind === 'load')
-    return `The file cannot be read: ${error.message} Choose it again.`;
-  return `This did not work: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;
+    return t('The file cannot be read: {reason} Choose it again.', { reason: error.message });
+  const reason = error instanceof Error ? error.message : String(error);
+  return t("This did not work: {reason}. If it happens again, report it with the puzzle's link.", { reason });
 }
