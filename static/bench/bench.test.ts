@@ -142,7 +142,9 @@ async function measuring(
       stop: () => hear!(news({ phase: 'stopped' })),
     },
     next() {},
-    told: (r, cells) => void (told[r.id] = cells),
+    told: (r, cells) => {
+      told[r.id] = cells;
+    },
   };
   let over = false;
   const all = measure(job).then(() => (over = true));

@@ -73,7 +73,8 @@ export class Model extends EventTarget {
   async run(): Promise<void> {
     const rows = this.rows.filter(r => this.chosen.has(r.id));
     if (this.running || !rows.length) return;
-    const ended = (this.#ended = new AbortController());
+    const ended = new AbortController();
+    this.#ended = ended;
     if (this.old) this.others.push(this.own!);
     if (!this.own || this.old) this.own = { ...this.here, cells: {} };
     this.own.date = this.here.date;

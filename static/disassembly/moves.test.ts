@@ -28,10 +28,12 @@ const cellsOf = (at: string) => [Number(at[0]) * board.z + Number(at[1])];
 const steps = scenes.map(([where, move, caption], i): Step => {
   const before = i ? scenes[i - 1]![0] : [null, null, null],
     ops: Op[] = [];
-  where.forEach(
-    (at, k) => before[k] && before[k] !== at && ops.push({ kind: 'remove', slot: k + 1, cells: cellsOf(before[k]!) }),
-  );
-  where.forEach((at, k) => at && before[k] !== at && ops.push({ kind: 'place', slot: k + 1, cells: cellsOf(at) }));
+  where.forEach((at, k) => {
+    if (before[k] && before[k] !== at) ops.push({ kind: 'remove', slot: k + 1, cells: cellsOf(before[k]!) });
+  });
+  where.forEach((at, k) => {
+    if (at && before[k] !== at) ops.push({ kind: 'place', slot: k + 1, cells: cellsOf(at) });
+  });
   return { ops, ...(move && { counts: { move } }), ...(caption && { caption }) };
 });
 const trace: Trace = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Place } from '../space/box.ts';
 import { Sliding } from './sliding.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 // A bar through a ring of eight, and a wall behind the bar that does not move.
 const ring: Place[] = [0, 1, 2]
@@ -71,8 +72,8 @@ test('what stays is not moved, nor all at once', () => {
 });
 
 test('no two parts ever take one place, whatever is tried', () => {
-  let seed = 3;
-  const random = (n: number): number => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 8) % n,
+  const next = numbersFrom(3);
+  const random = (n: number): number => (next() >> 8) % n,
     cells: Place[] = [0, 1, 2].flatMap(x => [0, 1, 2].flatMap(y => [0, 1, 2].map((z): Place => [x, y, z])));
   for (let n = 0; n < 50; n++) {
     const parts = new Map<number, Place[]>();

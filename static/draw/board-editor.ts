@@ -560,8 +560,9 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const plan = this.#board;
     if (!plan || !this.isConnected || !this.clientWidth) return;
     this.#stand(plan);
-    const colours = (this.#colours = coloursOf(this)),
+    const colours = coloursOf(this),
       flat = this.#flat;
+    this.#colours = colours;
     if (!isFlat(plan)) this.#solid?.layers.lay(plan, colours);
     else {
       flat.sheet.colours = colours;

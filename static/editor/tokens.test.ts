@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnAfter, partsOf } from './tokens.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 const read = (line: string, drawn = false) => partsOf(line, drawn).map(p => `${p.kind} ${line.slice(p.from, p.to)}`);
 
@@ -47,8 +48,8 @@ test('drawn layouts', () => {
 });
 
 test('parts never overlap and lie in the line', () => {
-  let seed = 1;
-  const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
+  const next = numbersFrom(1);
+  const random = (n: number) => next() % n;
   for (let n = 0; n < 20_000; n++) {
     const line = Array.from({ length: random(30) }, () => 'CDL~:=#,. \tAx*1🧩'.split('')[random(15)]).join('');
     for (const drawn of [false, true]) {

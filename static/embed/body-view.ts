@@ -39,7 +39,9 @@ export function bodyView(
   let n = 0;
   const put = (x: number, y: number, z: number, colour: readonly number[]): void => {
     points.set([x, y, z, ...colour], 6 * n++);
-    [x, y, z].forEach((v, k) => ([low[k], high[k]] = [Math.min(low[k]!, v), Math.max(high[k]!, v)]));
+    [x, y, z].forEach((v, k) => {
+      [low[k], high[k]] = [Math.min(low[k]!, v), Math.max(high[k]!, v)];
+    });
   };
   for (const { points: p, colour, plate } of shapes) {
     const paint = rgb(colour);
@@ -104,7 +106,9 @@ export function bodyView(
     gl.uniform1f(uniform('flat_'), 1);
     gl.drawArrays(gl.LINES, solid, n - solid);
   };
-  const soon = (): void => void (frame ||= requestAnimationFrame(draw));
+  const soon = (): void => {
+    if (!frame) frame = requestAnimationFrame(draw);
+  };
   const turn = (dx: number, dy: number): void => {
     yaw += dx;
     tilt = Math.max(0, Math.min(Math.PI / 2, tilt + dy));

@@ -8,7 +8,10 @@ let panel: EmbedPanel | undefined;
 
 /** Opens the panel over the page, for the picture on the page. */
 export function open(shown: Shown): void {
-  if (!panel) document.body.append((panel = new EmbedPanel()));
+  if (!panel) {
+    panel = new EmbedPanel();
+    document.body.append(panel);
+  }
   panel.open(shown);
 }
 

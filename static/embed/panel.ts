@@ -716,7 +716,7 @@ export class EmbedPanel extends HTMLElement {
     const own = this.#kind === 'page',
       font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
       { solution, definitions } = this.#shown!;
-    const making = (this.#making = makeFile(
+    const making = makeFile(
       new URL(EXPORTER, r.root),
       {
         format,
@@ -745,7 +745,8 @@ export class EmbedPanel extends HTMLElement {
         ...(definitions && { definitions }),
       } satisfies Job,
       (done, of) => job === this.#job && this.#progress(done / of),
-    ));
+    );
+    this.#making = making;
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {
       const made = await making.result;

@@ -157,7 +157,8 @@ function ball(): Ball {
         for (let i = 0; i < PARTS; i++) triangles.push([rows[PARTS]![i]!, rows[PARTS]![i + 1]!, middle]);
       }
     }
-  return (made = { points, triangles, rings });
+  made = { points, triangles, rings };
+  return made;
 }
 
 /** Balls, with a neck to each ball that they touch. */
@@ -198,7 +199,9 @@ function balls(l: Lattice, cells: readonly Place[], size: number, h: number): Me
         around = inOrder(ring, w);
       if (!all.has(String(other))) {
         const top = mesh.corners.push(plus(middle, turned(unit(w)), radius)) - 1;
-        around.forEach(([, i], n) => add(mesh, [from + i, from + around[(n + 1) % around.length]![1], top], middle));
+        around.forEach(([, i], n) => {
+          add(mesh, [from + i, from + around[(n + 1) % around.length]![1], top], middle);
+        });
       } else if (next !== undefined) {
         const opposite = rings.get(String(scaled(w, -1).map(n => n + 0)))!,
           between = mean([middle, spot(other as Place)]);

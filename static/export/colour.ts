@@ -19,7 +19,10 @@ export const hexOf = (c: Rgb): string =>
     )
     .join('');
 
-const linear = (v: number) => ((v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+const linear = (v: number) => {
+  const part = v / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
 const gamma = (v: number) => 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
 // OKLab, by Björn Ottosson: https://bottosson.github.io/posts/oklab/

@@ -6,6 +6,7 @@ import Module from 'manifold-3d';
 import type { Place } from '../space/box.ts';
 import { type Cut, type Edge, boxesOf, cubesOf } from './cubes.ts';
 import type { Mesh, Vector } from './solids.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 const manifold = Module().then(m => {
   m.setup();
@@ -45,8 +46,8 @@ async function volume(mesh: Mesh): Promise<number> {
   return six / 6;
 }
 
-let seed = 5;
-const random = (n: number): number => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 8) % n;
+const next = numbersFrom(5);
+const random = (n: number): number => (next() >> 8) % n;
 function someCells(): Place[] {
   const cells = new Map<string, Place>();
   for (let k = 1 + random(14); k > 0; k--) {

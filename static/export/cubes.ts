@@ -86,7 +86,9 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
     const reaches = (way: readonly number[], into: readonly number[]): boolean => {
       for (let m = 1; m < 1 << into.length; m++) {
         const c = [...cell] as Vector;
-        into.forEach((k, i) => (c[k]! += (m >> i) & 1 ? way[k]! : 0));
+        into.forEach((k, i) => {
+          c[k]! += (m >> i) & 1 ? way[k]! : 0;
+        });
         if (!has.has(key(...c))) return false;
       }
       return true;
@@ -114,7 +116,10 @@ export function cubesOf(cells: readonly Place[], { sides, gap, edge = 'sharp', r
   const corner = (p: readonly number[]): number => {
     const k = p.map(v => Math.round(v * 1e5)).join();
     let i = corners.get(k);
-    if (i === undefined) corners.set(k, (i = mesh.corners.push([...p] as Vector) - 1));
+    if (i === undefined) {
+      i = mesh.corners.push([...p] as Vector) - 1;
+      corners.set(k, i);
+    }
     return i;
   };
   /** Adds a face whose outside is away from a point. Corners that are the same point are joined. */
@@ -285,7 +290,9 @@ function engraved(box: Box, { rows, pitch, height }: Mark): Spot[][] {
     ];
   if (wide * pitch > r - l - 1e-6 || deep * pitch > t - b - 1e-6)
     throw new RangeError('a mark is larger than its face');
-  sides.forEach((list, i) => faces.push([ends[i]!, ends[(i + 1) % 4]!, ...list.reverse()]));
+  sides.forEach((list, i) => {
+    faces.push([ends[i]!, ends[(i + 1) % 4]!, ...list.reverse()]);
+  });
   return faces;
 }
 
@@ -302,7 +309,10 @@ export function boxesOf(
   const corner = (p: Vector): number => {
     const k = key(...p);
     let i = numbers.get(k);
-    if (i === undefined) numbers.set(k, (i = mesh.corners.push(p.map((v, a) => planes[a]![v]!) as Vector) - 1));
+    if (i === undefined) {
+      i = mesh.corners.push(p.map((v, a) => planes[a]![v]!) as Vector) - 1;
+      numbers.set(k, i);
+    }
     return i;
   };
   for (let x = 0; x < nx; x++)

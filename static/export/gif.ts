@@ -60,7 +60,10 @@ export function lzw(pixels: Uint8Array): Uint8Array {
       more.set(out);
       out = more;
     }
-    if ((at - block) % 256 === 0) out[(block = at++)] = 0;
+    if ((at - block) % 256 === 0) {
+      block = at++;
+      out[block] = 0;
+    }
     out[at++] = v;
     out[block]!++;
   };

@@ -20,6 +20,7 @@ import { make } from './make.ts';
 import { tableOf } from './paint.ts';
 import { Picture } from './picture.ts';
 import { stylesOf } from './theme.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 // A solution of the 10 × 6 box, put together piece by piece, and recordings and figures from the readers' own tests.
 const BOX = `V V V W W N N N T I
@@ -530,8 +531,8 @@ test('pieces of other cells give watertight bodies, too', async () => {
   const { bodyOf } = await import('./bodies.ts'),
     { beside } = await import('../space/box.ts'),
     { latticeOf, someOf } = await import('../space/lattice.ts');
-  let seed = 7;
-  const random = (n: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 8) % n;
+  const next = numbersFrom(7);
+  const random = (n: number) => (next() >> 8) % n;
   // The volume of a cell; for balls that of the ball.
   const volumes: Record<string, number> = {
     hexagons: Math.sqrt(3) / 2,

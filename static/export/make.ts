@@ -322,8 +322,9 @@ let loaded: Promise<unknown> | undefined;
 function loadFont(address: string | undefined): Promise<unknown> {
   if (!address || typeof FontFace === 'undefined') return Promise.resolve();
   const fonts = (globalThis as unknown as { fonts?: FontFaceSet }).fonts;
-  return (loaded ??= new FontFace('Inter Variable', `url(${JSON.stringify(address)})`, { weight: '100 900' })
+  loaded ??= new FontFace('Inter Variable', `url(${JSON.stringify(address)})`, { weight: '100 900' })
     .load()
     .then(face => fonts?.add(face))
-    .catch(() => {}));
+    .catch(() => {});
+  return loaded;
 }

@@ -124,7 +124,10 @@ export class Painter {
 
   #path(d: string): Path2D {
     let path = this.#paths.get(d);
-    if (!path) this.#paths.set(d, (path = new Path2D(d)));
+    if (!path) {
+      path = new Path2D(d);
+      this.#paths.set(d, path);
+    }
     return path;
   }
 }

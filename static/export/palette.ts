@@ -45,13 +45,17 @@ export class Palette {
   readonly #known = new Map<number, number>();
 
   constructor(readonly colours: readonly number[]) {
-    colours.forEach((c, i) => this.#known.set(c, i));
+    colours.forEach((c, i) => {
+      this.#known.set(c, i);
+    });
   }
 
   /** The bytes of the table: red, green and blue of 256 colours. */
   get table(): Uint8Array {
     const table = new Uint8Array(768);
-    this.colours.forEach((c, i) => table.set([c & 255, (c >> 8) & 255, (c >> 16) & 255], 3 * i));
+    this.colours.forEach((c, i) => {
+      table.set([c & 255, (c >> 8) & 255, (c >> 16) & 255], 3 * i);
+    });
     return table;
   }
 

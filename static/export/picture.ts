@@ -84,8 +84,9 @@ export class Picture {
         trace: { board, steps, start },
         bare,
       } = film,
-      l = (this.layout = layoutOf(board, options)),
+      l = layoutOf(board, options),
       air = 12;
+    this.layout = l;
     // A picture of few cells is made wide enough for the text below.
     const inner = l.width + 2 * air,
       width = options.count ? Math.max(inner, 280) : inner;
@@ -162,7 +163,9 @@ export class Picture {
     const line = (n: number, kind: string, text: string) =>
       text && add(textAt([middle, l.height - l.pad + GAP + (n + 0.5) * LINE], text, 13, SOFT, ` class="${kind}"`));
     line(0, 'count', film.count);
-    wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));
+    wrap(film.now.caption, this.#columns).forEach((text, i) => {
+      line(i + 1, 'caption', text);
+    });
   }
 
   /** The path of cells with the same look. */

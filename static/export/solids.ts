@@ -66,7 +66,10 @@ export function inRows(sizes: readonly (readonly [wide: number, deep: number])[]
   for (const n of order) {
     const [w, deep] = sizes[n]!;
     let row = rows.find(r => r.used + room + w <= width + 1e-9);
-    if (!row) rows.push((row = { used: -room, deep, there: [] }));
+    if (!row) {
+      row = { used: -room, deep, there: [] };
+      rows.push(row);
+    }
     row.there.push({ n, x: row.used + room });
     row.used += room + w;
   }

@@ -125,7 +125,9 @@ export function scattered<T extends { at: Vector }>(cubes: readonly T[], { eye, 
     patches = new Map<string, number[]>();
   const patch = ({ at }: T, across = 0, along = 0) =>
     `${Math.floor(dot(at, right) / 2) + across} ${Math.floor(dot(at, up) / 2) + along}`;
-  list.forEach((c, i) => patches.get(patch(c))?.push(i) ?? patches.set(patch(c), [i]));
+  list.forEach((c, i) => {
+    patches.get(patch(c))?.push(i) ?? patches.set(patch(c), [i]);
+  });
   const near = [-1, 0, 1].flatMap(across => [-1, 0, 1].map(along => [across, along] as const));
   const hidden = (i: number) =>
     near
@@ -370,7 +372,9 @@ export class Space {
       ).map(([a, b]) => point(corner(a, b)));
       c.globalAlpha = cube.opacity;
       c.beginPath();
-      corners.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)));
+      corners.forEach(([x, y], i) => {
+        i ? c.lineTo(x, y) : c.moveTo(x, y);
+      });
       c.closePath();
       const fill = shaded(cube.colour, axis, way, right);
       c.fillStyle = c.strokeStyle = fill;

@@ -60,7 +60,10 @@ export function animatedSvg(
     cells = new Map<string, { group: CellGroup; cell: number; shown: Shown }>();
   const shownOf = <T extends { shown: Shown }>(map: Map<string, T>, key: string, make: () => Omit<T, 'shown'>) => {
     let e = map.get(key);
-    if (!e) map.set(key, (e = { ...make(), shown: Array<boolean>(frames.length).fill(false) } as T));
+    if (!e) {
+      e = { ...make(), shown: Array<boolean>(frames.length).fill(false) } as T;
+      map.set(key, e);
+    }
     return e.shown;
   };
   let size = 0;
@@ -108,7 +111,8 @@ export function animatedSvg(
     const key = shown.map(Number).join('');
     let name = names.get(key);
     if (!name) {
-      names.set(key, (name = 'k' + names.size.toString(36)));
+      name = 'k' + names.size.toString(36);
+      names.set(key, name);
       let at = 0,
         keys = '';
       shown.forEach((on, i) => {

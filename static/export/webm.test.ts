@@ -19,8 +19,9 @@ function read(bytes: Uint8Array, from = 0, end = bytes.length): Element[] {
       start = at,
       idWidth = width(bytes[at]!);
     assert.ok(idWidth >= 1 && idWidth <= 4, `no name begins at ${at}`);
-    const id = Buffer.from(bytes.subarray(at, (at += idWidth))).toString('hex'),
-      sizeWidth = width(bytes[at]!);
+    const id = Buffer.from(bytes.subarray(at, at + idWidth)).toString('hex');
+    at += idWidth;
+    const sizeWidth = width(bytes[at]!);
     let size = bytes[at]! & (0xff >> sizeWidth);
     for (let k = 1; k < sizeWidth; k++) size = size * 256 + bytes[at + k]!;
     at += sizeWidth;

@@ -146,11 +146,15 @@ function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   });
   const pick = (keep: (s: Shape) => boolean) => {
     picked.clear();
-    shapes.forEach((s, i) => keep(s) && picked.add(i));
+    shapes.forEach((s, i) => {
+      if (keep(s)) picked.add(i);
+    });
     show();
   };
   const show = () => {
-    buttons.forEach((b, i) => (b.ariaPressed = String(picked.has(i))));
+    buttons.forEach((b, i) => {
+      b.ariaPressed = String(picked.has(i));
+    });
     const odd = [...picked].filter(i => imbalance(shapes[i]!.cells)).length,
       even = picked.size - odd;
     if (!picked.size)
@@ -226,7 +230,9 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   };
   const ghost = (c: number) => {
     const at = c < 0 ? null : placeAt(c);
-    cells.forEach((b, i) => b.classList.toggle('count-ghost', !!at?.includes(i)));
+    cells.forEach((b, i) => {
+      b.classList.toggle('count-ghost', !!at?.includes(i));
+    });
   };
   const press = (c: number) => {
     focus = c;
@@ -236,10 +242,12 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       hand = there[0];
     } else {
       const at = placeAt(c);
-      if (!at)
-        return void (said.textContent = placed.has(hand)
+      if (!at) {
+        said.textContent = placed.has(hand)
           ? 'This piece lies there already. Take another one, or press it on the board to take it back.'
-          : `${shapes[hand]!.name} does not fit there. Turn it, or press another cell.`);
+          : `${shapes[hand]!.name} does not fit there. Turn it, or press another cell.`;
+        return;
+      }
       placed.set(hand, at);
       if (placed.size < shapes.length) while (placed.has(hand)) hand = (hand + 1) % shapes.length;
     }

@@ -62,7 +62,9 @@ export class SudokuGrid extends HTMLElement {
     this.#values = values;
     this.#marks = marks;
     this.#pencil = pencil;
-    this.#cells.forEach((_, i) => this.#fill(i));
+    this.#cells.forEach((_, i) => {
+      this.#fill(i);
+    });
   }
 
   /** Acts as the key of a symbol in the focused cell; 0 empties it. */
@@ -114,7 +116,9 @@ export class SudokuGrid extends HTMLElement {
       this.#marks = new Uint8Array(n * n);
       this.#pencil = null;
     }
-    this.#cells.forEach((_, i) => this.#fill(i));
+    this.#cells.forEach((_, i) => {
+      this.#fill(i);
+    });
   }
 
   #fill(i: number): void {

@@ -126,7 +126,9 @@ export class LessonQuiz extends HTMLElement {
     const n = this.#questions.length,
       over = this.#at >= n;
     const list = make('ol');
-    this.#questions.forEach((q, i) => list.append(this.#question(q, i)));
+    this.#questions.forEach((q, i) => {
+      list.append(this.#question(q, i));
+    });
     const dots = make(
       'p',
       { className: 'dots' },
@@ -259,7 +261,10 @@ export class LessonQuiz extends HTMLElement {
       make('h2', { textContent: `Answers: ${document.querySelector('h1')?.textContent ?? ''}` }),
       make('ol', {}, ...list),
     );
-    box.onchange = () => (key.hidden = !(this.#keyed = box.checked));
+    box.onchange = () => {
+      this.#keyed = box.checked;
+      key.hidden = !box.checked;
+    };
     return [
       make(
         'div',

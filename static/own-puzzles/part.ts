@@ -72,6 +72,7 @@ class Numbers {
 
   bytes(): Uint8Array {
     const length = this.next();
-    return this.all.subarray(this.#at, (this.#at += length));
+    this.#at += length;
+    return this.all.subarray(this.#at - length, this.#at);
   }
 }

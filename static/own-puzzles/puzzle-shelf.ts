@@ -503,9 +503,10 @@ export class PuzzleShelf extends HTMLElement {
     work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined> {
     this.#job?.abort();
-    const mine = (this.#job = new AbortController()),
+    const mine = new AbortController(),
       line = this.querySelector<HTMLElement>('.job')!,
       bar = line.querySelector('progress')!;
+    this.#job = mine;
     const timer = setTimeout(() => {
       this.#part('job').textContent = words;
       bar.removeAttribute('value');
@@ -614,6 +615,8 @@ const libraryCard = (e: LibraryEntry): string =>
 function drawBare(cards: HTMLElement): void {
   for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace], [known])')) {
     const link = thumb.dataset.link ?? thumb.closest('a')!.hash.slice(1);
-    void boardOf(link, new URL(BOARDS, root)).then(board => board && (thumb.board = board));
+    void boardOf(link, new URL(BOARDS, root)).then(board => {
+      if (board) thumb.board = board;
+    });
   }
 }

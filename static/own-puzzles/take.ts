@@ -183,7 +183,8 @@ export async function textOf(blob: Blob): Promise<string> {
   const chunks: Uint8Array<ArrayBuffer>[] = [],
     reader = (packed ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream()).getReader();
   for (let size = 0, part = await reader.read().catch(damaged); !part.done; part = await reader.read().catch(damaged)) {
-    if ((size += part.value.length) > maxXML) {
+    size += part.value.length;
+    if (size > maxXML) {
       void reader.cancel();
       throw new Error('it is too large.');
     }

@@ -38,7 +38,8 @@ async function hold(told: boolean): Promise<void> {
   if (!wanted || document.hidden || (lock && !lock.released)) return;
   try {
     if (!navigator.wakeLock) throw new Error(t('it cannot promise that'));
-    const held = (lock = await navigator.wakeLock.request('screen'));
+    const held = await navigator.wakeLock.request('screen');
+    lock = held;
     if (!wanted) await held.release();
   } catch (error) {
     if (told)

@@ -23,7 +23,10 @@ async function show(): Promise<void> {
   for (const [name, value] of [['view', 'space'], ...attributes] as const) player.setAttribute(name, value);
   player.shadowRoot!.adoptedStyleSheets.push(sheet);
   // The compact form takes a moment to read.
-  const name = () => (player.shown ? (title.textContent = player.shown.title) : requestAnimationFrame(name));
+  const name = () => {
+    if (player.shown) title.textContent = player.shown.title;
+    else requestAnimationFrame(name);
+  };
   player.addEventListener('error', () => (title.textContent = t('A picture from Tilewright')));
   // An address without a recording shows the same error as a damaged one.
   player.setAttribute('trace', trace || (await gameOf(link, root)) || 'pt1.');

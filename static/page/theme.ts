@@ -38,7 +38,9 @@ export function themeButton(button: HTMLElement): void {
   const name = (n: number) => icons[n % icons.length]!.dataset.themeName!;
   const tell = () => {
     const n = Math.max(0, (THEMES as readonly string[]).indexOf(page.dataset.theme ?? ''));
-    icons.forEach((icon, i) => (icon.hidden = i !== n));
+    icons.forEach((icon, i) => {
+      icon.hidden = i !== n;
+    });
     button.ariaLabel = t('Theme: {theme}. Change to {next}', { theme: name(n), next: name(n + 1) });
     button.title = t('Theme: {theme}  D', { theme: name(n) });
     return n;

@@ -194,7 +194,8 @@ let hand: { id: number; x: number; y: number; tile: HTMLElement; touch: boolean;
 function lift(tile: HTMLElement): Held {
   held?.end();
   document.dispatchEvent(new CustomEvent('piecehold'));
-  return (held = new Held(tile));
+  held = new Held(tile);
+  return held;
 }
 
 function release(): void {

@@ -333,9 +333,10 @@ export class PieceGrid extends HTMLElement {
       held = this.#grid.contains(document.activeElement);
     this.#at = [Math.min(n - 1, this.#at[0]), Math.min(n - 1, this.#at[1])];
     if (this.#grid.childElementCount !== n || this.#built !== this.#lattice) {
-      const l = (this.#built = this.#lattice),
+      const l = this.#lattice,
         f = this.#frame,
         part = (of: number, whole: number) => `${((100 * of) / whole).toFixed(3)}%`;
+      this.#built = l;
       this.#grid.style.setProperty('--ratio', String(f.width / f.height));
       // A cell that is no square is cut out of one.
       this.#grid.toggleAttribute('data-cut', l.kinds[0]!.corners.length !== 4);
@@ -421,14 +422,14 @@ export class PieceGrid extends HTMLElement {
         if (tint) tags += tagPart(tint, onScreen(middleOf(l, cell), origin), 22);
       } else if (square[2] === this.#layer - 1) below.push(cell);
     }
-    [...this.#grid.children].forEach((row, i) =>
+    [...this.#grid.children].forEach((row, i) => {
       [...row.children].forEach((square, x) => {
         const dye = this.#cells.get(key([x, n - 1 - i, this.#layer])),
           tint = this.#tint(dye);
         square.ariaSelected = String(dye !== undefined);
         square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${dye === undefined ? 'empty' : 'filled'}${tint ? `, coloured ${tint.name}` : ''}`;
-      }),
-    );
+      });
+    });
     const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
     this.#picture.setAttribute('viewBox', `0 0 ${f.width * CELL} ${f.height * CELL}`);
     this.#picture.innerHTML =

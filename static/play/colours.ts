@@ -39,7 +39,10 @@ const read = new WeakMap<Colours, { on: ReadonlyMap<number, number>; allow: Read
 
 function tables(colours: Colours) {
   let made = read.get(colours);
-  if (!made) read.set(colours, (made = { on: new Map(colours.on), allow: new Set(colours.allow.map(String)) }));
+  if (!made) {
+    made = { on: new Map(colours.on), allow: new Set(colours.allow.map(String)) };
+    read.set(colours, made);
+  }
   return made;
 }
 

@@ -105,7 +105,9 @@ export class HandBoard extends HTMLElement {
     this.#shapes.clear();
     this.#moved.clear();
     this.#scene.clear();
-    plan?.shapes.forEach((shape, i) => this.#shapes.set(i + 1, shape));
+    plan?.shapes.forEach((shape, i) => {
+      this.#shapes.set(i + 1, shape);
+    });
     this.#relay();
   }
 
@@ -517,7 +519,9 @@ export class HandBoard extends HTMLElement {
     });
     const room = roomOf(plan.board, sizes, w, h, inSpace),
       homes: (readonly [number, number])[] = [];
-    lies.forEach((slot, i) => (homes[slot - 1] = room.homes[i]!));
+    lies.forEach((slot, i) => {
+      homes[slot - 1] = room.homes[i]!;
+    });
     this.#room = { ...room, homes };
     this.#wake();
   }

@@ -6,7 +6,9 @@ import type { Step, Trace } from './trace.ts';
 /** The open cells of a bare cover, in increasing order: the order of an assembly. */
 export function openCells(bare: Cover): number[] {
   const open: number[] = [];
-  bare.forEach((v, c) => v === 0 && open.push(c));
+  bare.forEach((v, c) => {
+    if (v === 0) open.push(c);
+  });
   return open;
 }
 
@@ -22,7 +24,9 @@ export function firstCellOrder(assembly: ArrayLike<number>): number[] {
 export function traceOfAssembly(board: Board, assembly: ArrayLike<number>, order: readonly number[] | null): Trace {
   const cells = new Map<number, number[]>();
   for (const slot of [...(order ?? []), ...firstCellOrder(assembly)]) cells.set(slot, []);
-  openCells(bareCover(board)).forEach((c, i) => assembly[i] && cells.get(assembly[i]!)!.push(c));
+  openCells(bareCover(board)).forEach((c, i) => {
+    if (assembly[i]) cells.get(assembly[i]!)!.push(c);
+  });
   const steps: Step[] = [];
   for (const [slot, list] of cells) if (list.length) steps.push({ ops: [{ kind: 'place', slot, cells: list }] });
   return { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps };

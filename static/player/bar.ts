@@ -46,7 +46,9 @@ export class Bar {
         ([name, d]) => `<button title="${said(name)}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`,
       ).join('') +
       `<div class="scrub"><input type="range" aria-label="${t('Step')}"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="${t('Speed')}" aria-label="${t('Speed')}"></select></div>`;
-    e.querySelectorAll('button').forEach((b, i) => (b.onclick = event => this.press(i, event)));
+    e.querySelectorAll('button').forEach((b, i) => {
+      b.onclick = event => this.press(i, event);
+    });
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;
       if (max) this.#go(+value);
@@ -84,7 +86,8 @@ export class Bar {
       this.#trace = trace;
       range.max = String(steps);
       e.querySelectorAll('.scrub path').forEach((path, i) => {
-        const list = (this.#flagged[i] = trace.steps.flatMap(({ flag }, n) => (flag === FLAGS[i] ? [n + 1] : [])));
+        const list = trace.steps.flatMap(({ flag }, n) => (flag === FLAGS[i] ? [n + 1] : []));
+        this.#flagged[i] = list;
         // Of a hundred units, the marks that can be told apart.
         path.setAttribute(
           'd',

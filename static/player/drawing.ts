@@ -69,7 +69,8 @@ export class Drawing implements View {
       this.#options = options;
       kept.clear();
       this.#pieces.replaceChildren();
-      const l = (this.#layout = (this.#player.constructor as unknown as LaysOut).layout(board, o));
+      const l = (this.#player.constructor as unknown as LaysOut).layout(board, o);
+      this.#layout = l;
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a board of few cells is not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');

@@ -6,6 +6,7 @@ import { type Board, HOLE } from './board.ts';
 import { facesOf, facetBox, facetMarkup, facetsIn, nearness, onto } from './facets.ts';
 import { svgOf } from './still.ts';
 import { lookOf } from './svg.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 const boardOf = (lattice: string, x: number, y: number, z: number): Board => ({
   x,
@@ -55,8 +56,8 @@ test('a ball is before those that are farther away, with a neck to them', () => 
 // Faces are painted one over the other. At random points of random pieces the one that is painted last has to be the
 // nearest one, by the plane in which it lies.
 test('of faces that overlap the nearest is painted last', () => {
-  let seed = 5;
-  const random = (n: number) => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff) * n;
+  const next = numbersFrom(5);
+  const random = (n: number) => (next() / 0x7fffffff) * n;
   for (const [lattice, x, y, z] of [
     ['tetra-octahedra', 6, 6, 6],
     ['rhombic-tetrahedra', 10, 10, 10],

@@ -150,7 +150,10 @@ export function isoPaths(
     const slot = at[c]!;
     if (c >= 0) {
       let outline = pieces.get(slot);
-      if (!outline) pieces.set(slot, (outline = new Outline()));
+      if (!outline) {
+        outline = new Outline();
+        pieces.set(slot, outline);
+      }
       outline.add(from, ways);
       if (!isPale(slot) && face[t]! < 2) (face[t] ? right : top).add(from, ways);
     }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Place, partsOf } from '../space/box.ts';
 import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Cell, anchor, letterAt, grout, outline } from './outline.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 const L = latticeOf({});
 
@@ -87,8 +88,8 @@ test('parts hang together by edges', () => {
 // Random shapes: the outline runs around every cell once. Without inset and radius, the signed area of its corners is
 // the number of cells.
 test('outlines enclose their cells', () => {
-  let seed = 7;
-  const random = () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+  const next = numbersFrom(7);
+  const random = () => next() / 0x7fffffff;
   for (let n = 0; n < 300; n++) {
     const shape: Cell[] = [];
     for (let y = 0; y < 6; y++) for (let x = 0; x < 6; x++) if (random() < 0.55) shape.push([x, -y]);

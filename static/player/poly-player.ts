@@ -353,7 +353,9 @@ export class PolyPlayer extends HTMLElement {
       if (this.step === this.steps) this.#due = 0;
     } else if (!this.loop) {
       this.pause();
-    } else if ((this.#due += passed) >= HOLD) {
+    } else {
+      this.#due += passed;
+      if (this.#due < HOLD) return;
       this.#due = 0;
       this.seek(0);
     }

@@ -38,7 +38,10 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
     : options;
   const at = bareCover(b),
     bare = at.slice();
-  if (assembly) openCells(bare).forEach((c, i) => (at[c] = assembly[i] ?? 0));
+  if (assembly)
+    openCells(bare).forEach((c, i) => {
+      at[c] = assembly[i] ?? 0;
+    });
   const head = `<svg class="board" xmlns="http://www.w3.org/2000/svg" ${o.label ? `role="img" aria-label="${escaped(o.label)}"` : 'aria-hidden="true"'} viewBox=`;
   if (o.solid) {
     // If some pieces lie on the board, its box is drawn; if none, the cells that they have to fill.

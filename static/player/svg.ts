@@ -117,11 +117,14 @@ function layers(
   const lists: Place[][] = [];
   for (const c of cells) {
     const p = placeOf(b, c);
-    (lists[p[2]] ??= []).push(p);
+    lists[p[2]] ??= [];
+    lists[p[2]]!.push(p);
   }
   // An empty layer is passed over.
   let s = '';
-  lists.forEach((list, z) => (s += draw(list, l.origin(z))));
+  lists.forEach((list, z) => {
+    s += draw(list, l.origin(z));
+  });
   return s;
 }
 

@@ -155,9 +155,13 @@ export function readText(text: string): Trace {
   if (cells > MAX.cells) fail(here, t('a board has at most {most} cells', { most: MAX.cells }));
 
   const each = (f: (t: Token, cell: number) => void) =>
-    rows.forEach((row, r) =>
-      row.forEach((layer, z) => layer.forEach((t, x) => f(t, indexOf(board, [x, board.y - 1 - r, z])))),
-    );
+    rows.forEach((row, r) => {
+      row.forEach((layer, z) => {
+        layer.forEach((t, x) => {
+          f(t, indexOf(board, [x, board.y - 1 - r, z]));
+        });
+      });
+    });
   const names = new Set<string>();
   each(({ name }) => SIGNS.includes(name) || stationary.has(name) || pieces.has(name) || names.add(name));
   for (const name of [...names].sort()) pieces.set(name, { name });
@@ -188,11 +192,14 @@ export function readText(text: string): Trace {
   let work = 0,
     joined = true; // it belongs to the step before; everything at the start is one picture
   const begin = () => {
-    if (!joined) trace.steps.push((step = { ops: [] }));
+    if (joined) return;
+    step = { ops: [] };
+    trace.steps.push(step);
   };
   const change = (op: Op, n: number) => {
     begin();
-    if ((work += n) > MAX.work) fail(here!, t('too many cells change'));
+    work += n;
+    if (work > MAX.work) fail(here!, t('too many cells change'));
     step.ops.push(op);
   };
   const place = (slot: number, cells: readonly number[]) => {
@@ -288,7 +295,8 @@ export function readText(text: string): Trace {
       case 'count':
         for (const w of args) {
           const [, name, value] = /^([a-z]\w*)=(.*)$/iu.exec(w.text) ?? strange(w);
-          (step.counts ??= {})[name!] = numberOf(value!, w, 0, MAX.count);
+          step.counts ??= {};
+          step.counts[name!] = numberOf(value!, w, 0, MAX.count);
         }
         break;
       default:
@@ -309,9 +317,9 @@ export function readText(text: string): Trace {
       list.push(numbers.reduce((c, w, i) => c * sides[i]! + numberOf(w.text, w, 0, sides[i]! - 1), 0));
       at += part.length + 1;
     }
-    ascending(list).forEach(
-      (c, i) => c === list[i - 1] && fail(one, t('cell {cell} is there twice', { cell: cellName(c) })),
-    );
+    ascending(list).forEach((c, i) => {
+      if (c === list[i - 1]) fail(one, t('cell {cell} is there twice', { cell: cellName(c) }));
+    });
     return list;
   }
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { MAX, type Trace, TraceError } from './trace.ts';
+import { numbersFrom } from '../testing/random.ts';
 
 // A text's meaning is in its .json, of which solver/trace writes the .pt1.
 const folder = '../solver/trace/testdata/';
@@ -59,8 +60,8 @@ test('many cells are refused before there is work', () => {
 // Whatever the text is, reading it gives a trace or a TraceError, and a trace can be played through and back to its
 // start.
 test('mutated texts never crash the reader or the film', async () => {
-  let seed = 11;
-  const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
+  const next = numbersFrom(11);
+  const random = (n: number) => next() % n;
   const words = [
     'place',
     'remove',

@@ -10,7 +10,10 @@ let panel: PrintPanel | undefined;
 
 /** Opens the panel over the page. */
 export function open(puzzle: Puzzle): void {
-  if (!panel) document.body.append((panel = new PrintPanel()));
+  if (!panel) {
+    panel = new PrintPanel();
+    document.body.append(panel);
+  }
   panel.open(puzzle);
 }
 

@@ -325,7 +325,8 @@ function pagesOf(
   );
   const rows: { y: number; high: number; there: number[] }[] = [];
   places.forEach(({ y, row }, n) => {
-    const r = (rows[row] ??= { y, high: 0, there: [] });
+    rows[row] ??= { y, high: 0, there: [] };
+    const r = rows[row]!;
     r.high = Math.max(r.high, items[n]!.high);
     r.there.push(n);
   });
@@ -334,7 +335,8 @@ function pagesOf(
   for (const row of rows) {
     let page = pages.at(-1);
     if (!page || row.y + row.high - from > high + 1e-6) {
-      pages.push((page = { body: '', there: [] }));
+      page = { body: '', there: [] };
+      pages.push(page);
       from = row.y;
     }
     for (const n of row.there) {
@@ -365,7 +367,9 @@ function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<numbe
     here = (cells: readonly number[]) => cells.filter(c => layerOf(board, c) === z),
     open = openCells(bare);
   const there = here([...bare.keys()].filter(c => bare[c] !== HOLE));
-  open.forEach((c, i) => (bare[c] = given[i] ?? 0));
+  open.forEach((c, i) => {
+    bare[c] = given[i] ?? 0;
+  });
   const parts = split(bare),
     empty = here(parts.get(0) ?? []),
     free = new Set(empty);
@@ -516,7 +520,9 @@ function solutionOf({ board, assembly }: Puzzle, { colours }: Choices): Item {
   const at = bareCover(board),
     l = layoutOf(board, { pad: 4, ratio: SMALL[0] / SMALL[1] }),
     k = Math.min(SMALL[0] / l.width, SMALL[1] / l.height);
-  openCells(at).forEach((c, i) => (at[c] = assembly![i] ?? 0));
+  openCells(at).forEach((c, i) => {
+    at[c] = assembly![i] ?? 0;
+  });
   let s = '';
   for (const [slot, cells] of split(at)) {
     if (slot === 0 || slot === HOLE) continue;

@@ -29,6 +29,8 @@ export function heatOps(board: Board, values: ArrayLike<number>): Op[] {
     marked[heatOf(n)]!.push(cell);
     ops.push({ kind: 'label', cell, span: 1, text: String(n) });
   });
-  marked.forEach((list, heat) => list.length && ops.push({ kind: 'mark', mark: FIRST + heat, cells: list }));
+  marked.forEach((list, heat) => {
+    if (list.length) ops.push({ kind: 'mark', mark: FIRST + heat, cells: list });
+  });
   return ops;
 }

@@ -130,7 +130,9 @@ export class SearchTree extends TreeView {
       way.map(i => g.nodes[i * NODE + 2]!),
     );
     trace.title = this.#sent!.title;
-    trace.steps.forEach((step, i) => (step.caption = this.say(way[i]!)));
+    trace.steps.forEach((step, i) => {
+      step.caption = this.say(way[i]!);
+    });
     const last = trace.steps.at(-1),
       leaf = leafOf(g.nodes, node);
     if (last && leaf !== Leaf.none) last.flag = leaf === Leaf.dead ? 'dead' : 'solution';

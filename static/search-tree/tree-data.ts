@@ -88,7 +88,8 @@ export function levelsOf(t: TreeData, pieces: number): Level[] {
   for (let i = 1; i < t.count; i++) {
     const d = t.depth[i]!,
       cover = t.nodes[i * NODE + 4]!;
-    const l = (levels[d - 1] ??= { left: pieces - d, placements: 0, deadEnds: 0, solutions: 0, turned: 0 });
+    levels[d - 1] ??= { left: pieces - d, placements: 0, deadEnds: 0, solutions: 0, turned: 0 };
+    const l = levels[d - 1]!;
     l.placements++;
     if (cover) l[cover === TURNED ? 'turned' : 'solutions']++;
     else if (!t.nodes[i * NODE + 3]) l.deadEnds++;

@@ -218,12 +218,13 @@ export abstract class TreeView extends HTMLElement {
     }
     const t = motion && this.#was && l.count < 2000 && !this.#view ? ease((now - this.#since) / (motion / 2)) : 1,
       w = this.#was ?? target;
-    const f = (this.#shown = {
+    const f = {
       sx: w.sx + (target.sx - w.sx) * t,
       sy: w.sy + (target.sy - w.sy) * t,
       ox: w.ox + (target.ox - w.ox) * t,
       oy: w.oy + (target.oy - w.oy) * t,
-    });
+    };
+    this.#shown = f;
     const X = (i: number) => f.ox + l.x[i]! * f.sx,
       Y = (i: number) => f.oy + l.y[i]! * f.sy;
     const n = this.nodes,

@@ -8,7 +8,8 @@ export function byEmpty(numbers: Int32Array, chunks: readonly Chunk[]): Int32Arr
   for (const n of numbers) {
     let empty = 0;
     for (const slot of assemblyAt(chunks, n) ?? []) if (!slot) empty++;
-    (lists[empty] ??= []).push(n);
+    lists[empty] ??= [];
+    lists[empty]!.push(n);
   }
   return Int32Array.from(lists.flat());
 }

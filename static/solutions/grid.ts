@@ -191,7 +191,9 @@ export class Grid {
     if (!c.numbers) return number < c.count ? number : -1;
     if (!this.#places) {
       this.#places = new Int32Array(c.count).fill(-1);
-      c.numbers.forEach((n, place) => (this.#places![n] = place));
+      c.numbers.forEach((n, place) => {
+        this.#places![n] = place;
+      });
     }
     return this.#places[number] ?? -1;
   }

@@ -63,7 +63,10 @@ export class Images {
   #number(piece: number, cells: readonly number[], sum: number): number {
     const key = piece * 2 ** 32 + (sum >>> 0);
     let list = this.#bySum.get(key);
-    if (!list) this.#bySum.set(key, (list = []));
+    if (!list) {
+      list = [];
+      this.#bySum.set(key, list);
+    }
     for (const id of list) {
       const have = this.cells[id]!;
       if (have.length === cells.length && cells.every((c, i) => c === have[i])) return id;
@@ -84,7 +87,9 @@ export class Images {
     const of = this.known.piece.indexOf(this.piece[id]!, 1);
     let sum = 0;
     for (const c of cells) sum = (sum + this.#random[c]!) | 0;
-    return (this.#turned[symmetry]![id] = this.#number(this.known.piece[slot[of]!]!, cells, sum));
+    const turned = this.#number(this.known.piece[slot[of]!]!, cells, sum);
+    this.#turned[symmetry]![id] = turned;
+    return turned;
   }
 
   /** For each symmetry, where it takes each image. The first round makes all images of images. The second only looks
@@ -97,9 +102,10 @@ export class Images {
 
   /** Whether an image is an allowed turn of its piece. */
   fits(id: number): boolean {
-    return (this.#fits[id] ??= this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!.has(
+    this.#fits[id] ??= this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!.has(
       text(Array.from(this.cells[id]!, c => placeOf(this.puzzle.board, this.known.open[c]!))),
-    ));
+    );
+    return this.#fits[id]!;
   }
 }
 

@@ -54,7 +54,9 @@ export function sharesOf(
       if (!fixed.every(({ shape, cell }) => piece[b[cell]!] === shape)) continue;
       all += weight;
       if (random() * all < weight) drawn = b;
-      b.forEach((slot, i) => (sums[piece[slot]! * n + i]! += weight));
+      b.forEach((slot, i) => {
+        sums[piece[slot]! * n + i]! += weight;
+      });
     }
     if (number % 1024 === 0) tell(number, of);
   }

@@ -40,7 +40,8 @@ export class Plan {
     this.bare = bareCover(board);
     this.open = openCells(this.bare);
     this.edge = String(thumbEdge(board));
-    const l = (this.layout = isDeep(board) ? null : layoutOf(board, OPTIONS));
+    const l = isDeep(board) ? null : layoutOf(board, OPTIONS);
+    this.layout = l;
     this.viewBox = l
       ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}`
       : isoViewBox((isCubic(board) ? isoBox : facetBox)(board, this.bare));

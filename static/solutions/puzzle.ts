@@ -59,7 +59,9 @@ export function know(puzzle: Puzzle): Known {
   const labels = ['', ...board.pieces.map(p => p.label ?? p.name)];
   const piece = Uint16Array.of(0, ...shapes.map(s => s + 1));
   const names: string[] = [];
-  piece.forEach((p, slot) => (names[p] ??= labels[slot]!));
+  piece.forEach((p, slot) => {
+    names[p] ??= labels[slot]!;
+  });
   const cells = puzzle.cells.map(triples);
   const turned = cells.map(list => new Set(allowed(oneSide).map(turn => text(list.map(turn)))));
   const stay = Uint16Array.from(piece.keys());

@@ -101,6 +101,9 @@ export class Reader {
   }
 }
 
+/** Whether a character ends a word: a space, a tab or a comma. */
+const endsWord = (c: number): boolean => c === 32 || c === 9 || c === 44;
+
 /** How many solutions a buffer has. */
 const IN_CHUNK = 4096;
 
@@ -186,7 +189,9 @@ class Intake {
 /** The names that stand for slots. A piece without copies has two names, and either will do. */
 function slotsByName({ board }: Puzzle): Map<string, number> {
   const map = new Map<string, number>();
-  board.pieces.forEach((p, i) => map.set(p.name, i + 1));
+  board.pieces.forEach((p, i) => {
+    map.set(p.name, i + 1);
+  });
   board.pieces.forEach((p, i) => {
     const label = p.label ?? p.name;
     if (!map.has(label) && board.pieces.filter(q => (q.label ?? q.name) === label).length === 1) map.set(label, i + 1);
@@ -296,7 +301,7 @@ class TextParser {
         continue;
       }
       let end = i + 1;
-      for (let d: number; end < text.length && (d = text.charCodeAt(end)) !== 32 && d !== 9 && d !== 44; ) end++;
+      while (end < text.length && !endsWord(text.charCodeAt(end))) end++;
       if (x >= nx || z >= nz)
         wrong(i + 1, t('The row is too long: the box is {box}.', { box: boxOf(this.puzzle.board) }));
       const position = (x * ny + y) * nz + z;

@@ -525,7 +525,9 @@ export class SolutionBrowser extends HTMLElement {
           );
         const n = known.open.length,
           all = new Float64Array(known.names.length * n);
-        slots.forEach((slot, i) => all.set(shares.slice(i * n, (i + 1) * n), known.piece[slot]! * n));
+        slots.forEach((slot, i) => {
+          all.set(shares.slice(i * n, (i + 1) * n), known.piece[slot]! * n);
+        });
         done({ solutions, shares: all, drawn: drawn.length ? Uint16Array.from(drawn) : null });
       };
       this.#asked = { id, shares };
@@ -748,7 +750,9 @@ export class SolutionBrowser extends HTMLElement {
     empty.querySelector('span')!.textContent = about;
 
     const place = this.#grid.place(run?.current ?? -1);
-    const off = (name: string, is: boolean): void => void (this.#part<HTMLButtonElement>(name).disabled = is);
+    const off = (name: string, is: boolean): void => {
+      this.#part<HTMLButtonElement>(name).disabled = is;
+    };
     for (const name of ['find', 'order', 'jump']) off(name, held === 0);
     off('marked', held === 0);
     off('first', shown === 0 || place === 0);

@@ -376,7 +376,9 @@ test('swaps are those that plain comparing finds', () => {
     const rows = rowsOf(images, pack(all), null, all.length);
     const sets = (a: ArrayLike<number>): Set<string> => {
       const cells = new Map<number, number[]>();
-      Array.from(a).forEach((slot, i) => cells.get(slot)?.push(i) ?? cells.set(slot, [i]));
+      Array.from(a).forEach((slot, i) => {
+        cells.get(slot)?.push(i) ?? cells.set(slot, [i]);
+      });
       return new Set([...cells].map(([slot, list]) => `${known.piece[slot]} ${list}`));
     };
     for (const most of [2, 3] as const) {

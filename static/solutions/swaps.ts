@@ -180,7 +180,10 @@ class Pairs {
     this.#a.push(Math.min(a, b));
     this.#b.push(Math.max(a, b));
     let by = this.#names.get(differ);
-    if (by === undefined) this.#names.set(differ, (by = this.#names.size));
+    if (by === undefined) {
+      by = this.#names.size;
+      this.#names.set(differ, by);
+    }
     this.#by.push(by);
   }
 

@@ -150,9 +150,10 @@ const SOME: Vector[][] = [];
 /** Places that include everything that a lattice repeats, those with the least coordinates first. */
 export function someOf({ reach }: Pick<Lattice, 'reach'>): readonly Vector[] {
   const side = Array.from({ length: reach }, (_, i) => i);
-  return (SOME[reach] ??= side
+  SOME[reach] ??= side
     .flatMap(z => side.flatMap(y => side.map((x): Vector => [x, y, z])))
-    .sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]));
+    .sort((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
+  return SOME[reach]!;
 }
 
 /** Whether places this way apart are always alike. */

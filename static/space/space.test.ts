@@ -30,9 +30,10 @@ import {
 import { inset, ringsOf } from './rings.ts';
 import { lowOf, roundOf, settled, turned, turnedPlace } from './turns.ts';
 import { area, axisOf, images, line, lines, possible, region, straight, waysOf } from './walk.ts';
+import { numbersFrom } from '../testing/random.ts';
 
-let seed = 7;
-const random = () => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+const next = numbersFrom(7);
+const random = () => next() / 0x7fffffff;
 const hexagons = latticeOf({ lattice: 'hexagons' });
 const close = (a: number, b: number, what = '') => assert.ok(Math.abs(a - b) < 1e-9, `${what}: ${a}, want ${b}`);
 const far = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
@@ -365,13 +366,13 @@ test('sticks are joined where they meet, and two pieces share a point', () => {
     const l = latticeOf({ lattice }),
       [x, y] = lattice === 'sticks' ? [4, 4] : [5, 5],
       around = l.star!.ways.map(([u, v]): Place => [x + u, y + v, 0]);
-    around.forEach((_, i) =>
+    around.forEach((_, i) => {
       around.forEach((__, j) => {
         const two = (n: number) => ringsOf(l, [around[n]!, around[(n + 1) % around.length]!])[0]!;
         if ((j - i + around.length) % around.length < 2 || (i - j + around.length) % around.length < 2) return;
         for (const p of two(i)) assert.ok(!holds(two(j), p), `${lattice} ${i} ${j}`);
-      }),
-    );
+      });
+    });
   }
 });
 

@@ -72,7 +72,8 @@ export async function unpack64(packed: string): Promise<Uint8Array<ArrayBuffer>>
     const { value, done } = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     parts.push(value);
-    if ((length += value.byteLength) > maxText) throw new Error('the text is too long');
+    length += value.byteLength;
+    if (length > maxText) throw new Error('the text is too long');
   }
 }
 

@@ -43,15 +43,15 @@ export function boardOfText(text: string, n: number): Board | undefined {
     if (rows >= 0 && head.toUpperCase() !== '~L') {
       if (!statement) continue;
       const y = board!.y - 1 - rows++;
-      statement.split(',').forEach((layer, z) =>
+      statement.split(',').forEach((layer, z) => {
         layer
           .trim()
           .split(/\s+/)
           .forEach((name, x) => {
             const cells = fixed.get(name);
             if (cells) put(cells, [x, y, z]);
-          }),
-      );
+          });
+      });
       continue;
     }
     const of = settings(rest);

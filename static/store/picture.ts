@@ -11,7 +11,10 @@ import { compact, writeText } from '../player/write.ts';
 export async function pictureOf(board: Board | null, assembly: ArrayLike<number> | null): Promise<string> {
   if (!board?.x) return '';
   const at = new Int32Array(bareCover(board).length);
-  if (assembly) openCells(bareCover(board)).forEach((c, i) => (at[c] = assembly[i] ?? 0));
+  if (assembly)
+    openCells(bareCover(board)).forEach((c, i) => {
+      at[c] = assembly[i] ?? 0;
+    });
   const ops = [...split(at)].flatMap(([slot, cells]) => (slot > 0 ? [{ kind: 'place' as const, slot, cells }] : []));
   try {
     const text = await compact(

@@ -75,7 +75,8 @@ export class Searches {
     const others = done.filter(s => !same.includes(s)).sort((a, b) => b.when - a.when);
     let all = this.written.get(key)?.bytes ?? 0;
     for (const s of others) {
-      if ((all += s.size) <= mostAllDone) continue;
+      all += s.size;
+      if (all <= mostAllDone) continue;
       await this.erase(s.key);
       this.dropped(s);
     }

@@ -284,7 +284,8 @@ const failure = (error: unknown) =>
 
 const answers: Record<number, Record<string, string>> = {};
 for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
-  const of: Record<string, string> = (answers[asked.number] = {});
+  const of: Record<string, string> = {};
+  answers[asked.number] = of;
   let trace: Trace;
   try {
     trace = await readTrace(asked.trace);

@@ -199,7 +199,9 @@ function lying(plan: Plan, shape: readonly Cube[]): readonly Cube[] {
 /** How many pieces of each kind have still to be placed. */
 export function missing({ kinds, spare }: Game, placed: readonly Lying[]): number[] {
   const left = kinds.map(() => 0);
-  kinds.forEach((k, i) => (left[k]! += spare[i] ? 0 : 1));
+  kinds.forEach((k, i) => {
+    left[k]! += spare[i] ? 0 : 1;
+  });
   for (const { slot } of placed) left[kinds[slot - 1]!]!--;
   return left;
 }

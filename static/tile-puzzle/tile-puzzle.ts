@@ -102,7 +102,8 @@ export class TilePuzzle extends HTMLElement {
     super();
     this.#root.adoptedStyleSheets = [SHEET];
     this.#root.innerHTML = MARKUP;
-    const board = (this.#board = this.#get('hand-board') as HandBoard);
+    const board = this.#get('hand-board') as HandBoard;
+    this.#board = board;
     board.addEventListener('put', e => this.#put((e as CustomEvent<Lying>).detail));
     board.addEventListener('take', e =>
       this.#place(
@@ -201,7 +202,8 @@ export class TilePuzzle extends HTMLElement {
     if (!trace) return;
     await this.#late('poly-player');
     if (job !== this.#job || this.#answer) return;
-    const player = (this.#answer = document.createElement('poly-player'));
+    const player = document.createElement('poly-player');
+    this.#answer = player;
     for (const name of ['theme', 'labels'])
       if (this.hasAttribute(name)) player.setAttribute(name, this.getAttribute(name)!);
     player.shadowRoot!.adoptedStyleSheets.push(ANSWER);

@@ -55,7 +55,9 @@ export class Ways {
     this.#may = new Set(game.empty ? (plan.may?.length ? plan.may : this.#open) : []);
     this.#need = missing(game, placed);
     this.#left = kinds.map(() => 0);
-    kinds.forEach((k, i) => (this.#left[k]! += placed.some(p => p.slot === i + 1) ? 0 : 1));
+    kinds.forEach((k, i) => {
+      this.#left[k]! += placed.some(p => p.slot === i + 1) ? 0 : 1;
+    });
     this.#at = Array.from(bare, () => []);
     this.#of = kinds.map(() => []);
     for (const [kind, left] of this.#left.entries()) {

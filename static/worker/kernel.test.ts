@@ -46,7 +46,11 @@ interface Clock {
 const real = WebAssembly.Instance;
 WebAssembly.Instance = Steps as unknown as typeof WebAssembly.Instance;
 const runners: Runner[] = [];
-afterEach(() => runners.splice(0).forEach(r => r.close()));
+afterEach(() =>
+  runners.splice(0).forEach(r => {
+    r.close();
+  }),
+);
 process.on('exit', () => {
   WebAssembly.Instance = real;
 });
@@ -85,7 +89,9 @@ function employ(clock: Clock, more = true) {
       if (more && answer.op === 'report') {
         queueMicrotask(() => runner.hear({ op: 'more' }));
       }
-      wake.splice(0).forEach(f => f());
+      wake.splice(0).forEach(f => {
+        f();
+      });
     },
     () => clock.time,
   );

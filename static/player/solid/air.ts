@@ -47,9 +47,10 @@ export class Air {
     const fine = Math.max(1, Math.min(FINEST, Math.floor(Math.cbrt(MAX_BOXES / volume))));
     this.box = 1 / fine;
     this.low = low;
-    const size = (this.size = sides.map(s => Math.ceil(s * fine) + 1) as Vector),
+    const size = sides.map(s => Math.ceil(s * fine) + 1) as Vector,
       [nx, ny, nz] = size,
       n = nx * ny * nz;
+    this.size = size;
     if (this.bytes.length !== 2 * n) {
       this.bytes = new Uint8Array(2 * n);
       this.#filled = new Float32Array(n);

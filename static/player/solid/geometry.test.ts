@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ARC, GAP, RADIUS, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
+import { numbersFrom } from '../../testing/random.ts';
 
 const cube = (n: number): Vector[] =>
   Array.from({ length: n ** 3 }, (_, i) => [i % n, Math.floor(i / n) % n, Math.floor(i / n / n)]);
@@ -173,8 +174,8 @@ test('a rough surface has less than half of the triangles', () => {
 // All shapes of up to five cells are closed. A few larger ones have hollows that touch in a corner, and a pinhole
 // there.
 test('the surface of any piece of up to five cells is closed', () => {
-  let seed = 3;
-  const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
+  const next = numbersFrom(3);
+  const random = (n: number) => next() % n;
   for (let k = 0; k < 400; k++) {
     const cells: Vector[] = [[0, 0, 0]];
     while (cells.length < 2 + (k % 4)) {

@@ -44,7 +44,8 @@ function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry
       list.delete(oldest);
       old.dispose();
     }
-    list.set(key, (g = surround(make(), cells)));
+    g = surround(make(), cells);
+    list.set(key, g);
   }
   return g;
 }
@@ -77,7 +78,8 @@ export function poseOf(cells: readonly Vector[]): Pose {
       };
       break;
     }
-    poses.set(name, (pose ??= { cells, turn: new Quaternion(), moved: new Vector3() }));
+    pose ??= { cells, turn: new Quaternion(), moved: new Vector3() };
+    poses.set(name, pose);
   }
   return pose;
 }

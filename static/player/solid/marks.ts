@@ -43,8 +43,10 @@ export class Marks {
 
   #material(mark: number): MeshBasicMaterial {
     let m = this.#materials.get(mark);
-    if (!m)
-      this.#materials.set(mark, (m = new MeshBasicMaterial({ transparent: true, opacity: mark === 1 ? 0.95 : 0.8 })));
+    if (!m) {
+      m = new MeshBasicMaterial({ transparent: true, opacity: mark === 1 ? 0.95 : 0.8 });
+      this.#materials.set(mark, m);
+    }
     return m;
   }
 

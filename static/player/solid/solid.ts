@@ -382,20 +382,21 @@ export class Solid implements View, User {
           `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${[t('All layers'), t('Layer {n}, the bottom', { n: 1 })][i] ?? t('Layer {n}', { n: i })}">${s}</button>`,
       )
       .join('');
-    layers.querySelectorAll('button').forEach(
-      (b, i) =>
-        (b.onclick = () => {
-          this.#layer = i - 1;
-          this.#press();
-          this.#again();
-          this.#tell();
-        }),
-    );
+    layers.querySelectorAll('button').forEach((b, i) => {
+      b.onclick = () => {
+        this.#layer = i - 1;
+        this.#press();
+        this.#again();
+        this.#tell();
+      };
+    });
   }
 
   // Shows which layer is chosen.
   #press(): void {
-    this.#tools.querySelectorAll('.seg button').forEach((b, i) => (b.ariaPressed = String(i - 1 === this.#layer)));
+    this.#tools.querySelectorAll('.seg button').forEach((b, i) => {
+      b.ariaPressed = String(i - 1 === this.#layer);
+    });
   }
 
   #make(k: number, cells: readonly number[], drawn: string): Part {
@@ -431,7 +432,8 @@ export class Solid implements View, User {
       const ink =
         this.#inks.get(k) ?? inkOf(look.label, look.attributes.color!, getComputedStyle(this.#player).fontFamily);
       this.#inks.set(k, ink);
-      root.add((letter = new Mesh(places ? otherLetteringOf(lattice, places, shape) : letteringOf(shape), ink)));
+      letter = new Mesh(places ? otherLetteringOf(lattice, places, shape) : letteringOf(shape), ink);
+      root.add(letter);
     }
     const part: Part = {
       root,
@@ -498,7 +500,9 @@ export class Solid implements View, User {
   // Makes only those pieces transparent that the board says.
   #onlyPale(board: Board | undefined): void {
     this.#ghosts.clear();
-    board?.pieces.forEach(({ pale }, i) => pale && this.#ghosts.add(i + 1));
+    board?.pieces.forEach(({ pale }, i) => {
+      if (pale) this.#ghosts.add(i + 1);
+    });
   }
 
   #setGhost(p: Part, on: boolean): void {
@@ -782,10 +786,12 @@ export class Solid implements View, User {
       const { corner, shape } = p,
         slides = p.spin || p.slide.lengthSq() > 0,
         at = p.root.position;
-      if (p.rough !== rough)
+      if (p.rough !== rough) {
+        p.rough = rough;
         p.mesh.geometry = p.places
-          ? otherBodyOf(latticeOf(film.trace.board), p.places, p.shape, (p.rough = rough))
-          : bodyOf(p.pose.cells, (p.rough = rough));
+          ? otherBodyOf(latticeOf(film.trace.board), p.places, p.shape, rough)
+          : bodyOf(p.pose.cells, rough);
+      }
       at.copy(corner)
         .add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open))
         .addScaledVector(slides ? p.slide : p.way, slides ? p.out : p.out ** 3 * DISTANCE);

@@ -34,7 +34,13 @@ let able: boolean | undefined; // whether it can draw in three dimensions; undef
 let slow = false;
 
 /** Whether the browser can draw in three dimensions, and could the last time it was asked. */
-export const supported = (): boolean => (able ??= !!(sheet = SHEETS.find(tried)));
+export function supported(): boolean {
+  if (able === undefined) {
+    sheet = SHEETS.find(tried);
+    able = !!sheet;
+  }
+  return able;
+}
 
 function tried(make: (typeof SHEETS)[number]): boolean {
   try {
