@@ -387,7 +387,9 @@ func (b *Board) sortLabels() {
 func (b Board) Resize(by Sides) (Board, Cut, error) {
 	way := Cell{X: by.Left, Y: by.Bottom, Z: by.Back}
 	way = way.Plus(b.Lattice.Rest(Cell{}.Minus(way)))
-	into := Board{Lattice: b.Lattice, Size: space.Size{X: b.Size.X + way.X + by.Right, Y: b.Size.Y + way.Y + by.Top, Z: b.Size.Z + way.Z + by.Front}, OneSide: b.OneSide}
+	into := Board{Lattice: b.Lattice,
+		Size:    space.Size{X: b.Size.X + way.X + by.Right, Y: b.Size.Y + way.Y + by.Top, Z: b.Size.Z + way.Z + by.Front},
+		OneSide: b.OneSide}
 	if err := checkSides(into.Size.X, into.Size.Y, into.Size.Z); err != nil {
 		return b, Cut{}, err
 	}

@@ -85,7 +85,8 @@ func TestBoardChanges(t *testing.T) {
 		{"a layer", resized(Sides{Front: 1}), "###. #A.. #A## / #### #### ####", "[] []"},
 		{"shift", func() (Board, Cut, error) { c, cut := b.Shift(1, 0, 0); return c, cut, nil }, ".### .#A. .#A#", "[3 0 0] []"},
 		{"shift up", func() (Board, Cut, error) { c, cut := b.Shift(0, 1, 0); return c, cut, nil }, "#A.. #A## ....", "[0 2 0 1 2 0 2 2 0] []"},
-		{"shift off", func() (Board, Cut, error) { c, cut := b.Shift(0, -1, 0); return c, cut, nil }, ".... ###. ##..", "[0 0 0 2 0 0 3 0 0] [A]"},
+		{"shift off", func() (Board, Cut, error) { c, cut := b.Shift(0, -1, 0); return c, cut, nil }, ".... ###. ##..",
+			"[0 0 0 2 0 0 3 0 0] [A]"},
 		{"turn", func() (Board, Cut, error) { return b.Turn(Z) }, "..# #.# #AA ###", "[] []"},
 		{"turn upright", func() (Board, Cut, error) { return b.Turn(X) }, "#A## / #A.. / ###.", "[] []"},
 		{"turn sideways", func() (Board, Cut, error) { return b.Turn(Y) }, ". . # / # . # / # A A / # # #", "[] []"},
@@ -194,7 +195,8 @@ func TestBoardRefusals(t *testing.T) {
 		"a deep label":    Board{Size: space.Size{X: 1, Y: 1, Z: 2}, Labels: []Label{{Cell{}, "a"}}}.Check(),
 		"an overlap": Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Stationary: []Piece{
 			{Name: "A", Stationary: true, Copies: 1, Cells: []Cell{{}}}, {Name: "*", Stationary: true, Copies: 1, Cells: []Cell{{}}}}}.Check(),
-		"outside":      Board{Size: space.Size{X: 1, Y: 1, Z: 1}, Stationary: []Piece{{Name: "A", Stationary: true, Copies: 1, Cells: []Cell{{X: 1}}}}}.Check(),
+		"outside": Board{Size: space.Size{X: 1, Y: 1, Z: 1},
+			Stationary: []Piece{{Name: "A", Stationary: true, Copies: 1, Cells: []Cell{{X: 1}}}}}.Check(),
 		"no puzzle":    setBoard("", 0, flat),
 		"no box":       setBoard("C:name=A:layout=0 0 0\n", 0, flat),
 		"not flat":     setBoard("D:xDim=4:yDim=3:zDim=1\nC:name=A:layout=0 0 0, 0 0 1\n~D\n", 0, flat),
@@ -370,7 +372,8 @@ func TestFixAndFree(t *testing.T) {
 	if err != nil || name != "Y2" || moved.Drafts[0].Board().At(Cell{X: 3, Y: 1}) == nil {
 		t.Errorf("%v %s\n%s", err, name, moved)
 	}
-	for what, cells := range map[string][]Cell{"shape": {{}, {X: 1, Y: 1}}, "hole": {{Y: 3}, {X: 1, Y: 3}}, "piece": {{X: 1}, {}}, "outside": {{X: 3}, {X: 4}}, "none": nil} {
+	for what, cells := range map[string][]Cell{"shape": {{}, {X: 1, Y: 1}}, "hole": {{Y: 3}, {X: 1, Y: 3}},
+		"piece": {{X: 1}, {}}, "outside": {{X: 3}, {X: 4}}, "none": nil} {
 		if _, _, err := now.Fix(0, "Y", cells); err == nil {
 			t.Errorf("%s is not refused", what)
 		}
@@ -439,14 +442,16 @@ func TestMovePiece(t *testing.T) {
 		return s
 	}
 	for _, tt := range []struct{ name, before, want string }{
-		{"B", "A", "BACDE"}, {"C", "A", "CABDE"}, {"A", "C", "BACDE"}, {"A", "", "BCDEA"}, {"C", "", "ABDEC"}, {"A", "D", "BCADE"}, {"A", "B", "ABCDE"}, {"A", "A", "ABCDE"},
+		{"B", "A", "BACDE"}, {"C", "A", "CABDE"}, {"A", "C", "BACDE"}, {"A", "", "BCDEA"}, {"C", "", "ABDEC"},
+		{"A", "D", "BCADE"}, {"A", "B", "ABCDE"}, {"A", "A", "ABCDE"},
 	} {
 		d := Parse(text)
 		edits, err := d.MovePiece(0, tt.name, tt.before)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if after := d.Apply(edits...); names(after) != tt.want || len(after.String()) != len(text) || len(after.Diagnostics) != len(d.Diagnostics) {
+		if after := d.Apply(edits...); names(after) != tt.want || len(after.String()) != len(text) ||
+			len(after.Diagnostics) != len(d.Diagnostics) {
 			t.Errorf("%s before %s:\n%s", tt.name, tt.before, after)
 		}
 	}

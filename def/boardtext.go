@@ -265,7 +265,8 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 		return d, say.Error("no piece named {name} is fixed on the board", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]
-	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
+	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e &&
+		other.piece >= 0 && !other.fixed {
 		twin := def.draft.Pieces[other.piece]
 		if def.draft.sameCells(&twin, &q) && len(twin.Tints) == 0 && twin.Group == q.Group && settable(twin.Name) {
 			edits, err := d.RemovePiece(puzzle, name)

@@ -77,7 +77,8 @@ func TestNoCadFile(t *testing.T) {
 		"burr_piece(repeat(9, " + strings.Repeat("a", 9): "computed",
 	} {
 		d := Parse(text)
-		if len(d.Diagnostics) != 1 || d.Diagnostics[0].Code != "puzzlecad" || d.Diagnostics[0].Fix != nil || !strings.Contains(d.Diagnostics[0].Message, want) {
+		if len(d.Diagnostics) != 1 || d.Diagnostics[0].Code != "puzzlecad" || d.Diagnostics[0].Fix != nil ||
+			!strings.Contains(d.Diagnostics[0].Message, want) {
 			t.Errorf("%.60q: %v, want %q", text, d.Diagnostics, want)
 		}
 	}

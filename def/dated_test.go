@@ -54,7 +54,8 @@ func TestCalendars(t *testing.T) {
 
 // Words in any script are a calendar: twelve that are no numbers are months, and seven more weekdays from Monday on.
 func TestCalendarScripts(t *testing.T) {
-	rows := []string{"一月 二月 三月 四月 五月 六月 .", "七月 八月 九月 十月 十一月 十二月 .", "1 2 3 4 5 6 7", "8 9 10 11 12 13 14", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30 31 月 火 水 木", ". . . . 金 土 日"}
+	rows := []string{"一月 二月 三月 四月 五月 六月 .", "七月 八月 九月 十月 十一月 十二月 .", "1 2 3 4 5 6 7", "8 9 10 11 12 13 14",
+		"15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30 31 月 火 水 木", ". . . . 金 土 日"}
 	text := ""
 	for _, r := range rows {
 		text += "# labels: " + r + "\n"

@@ -96,7 +96,8 @@ func TestEdits(t *testing.T) {
 			return d.AddPiece(0, piece("x=1", false, 1, "", Cell{X: 2, Y: 7}, Cell{X: 3, Y: 6}))
 		}, "", "L\nx=1\n. x=1\n~L"},
 		{"both sides", func(d *Document) ([]diagnostic.Edit, error) { return d.SetOneSide(0, false) }, "", ""},
-		{"a title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, " New\none ") }, "# title: Hand", "# title: New one"},
+		{"a title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, " New\none ") },
+			"# title: Hand", "# title: New one"},
 		{"no title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, "") }, "# title: Hand", ""},
 		{"a source", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Source, "here") }, "", "# source: here"},
 		{"no colour", func(d *Document) ([]diagnostic.Edit, error) { return d.SetColour(0, "B", "") },

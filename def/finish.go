@@ -84,7 +84,8 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		p.region(e)
 		return true
 	}
-	q := Piece{Name: e.name, Group: e.group, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare, Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
+	q := Piece{Name: e.name, Group: e.group, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare,
+		Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
 	for k := range e.cells {
 		q.Cells[k] = e.cells[k].Cell
 	}
@@ -189,7 +190,8 @@ func (p *parser) points(e *entry) {
 	for k := range e.cells {
 		cells[k] = e.cells[k].Cell
 	}
-	if q := (Piece{Name: e.name, Stationary: e.fixed, Variable: e.variable, Cells: cells}); !l.Points() || len(cells) == 0 || e.coloured || q.drawn(l) {
+	if q := (Piece{Name: e.name, Stationary: e.fixed, Variable: e.variable, Cells: cells}); !l.Points() ||
+		len(cells) == 0 || e.coloured || q.drawn(l) {
 		return
 	}
 	at := map[Cell]placed{}

@@ -54,7 +54,8 @@ func roundTrip(t *testing.T, p *Puzzle) {
 		t.Fatalf("Format is not stable:\n%s\n%s", text, twice)
 	}
 	spread, err := FormatPolycube(p)
-	if p.Lattice != space.Cubes || !p.Exact() || p.Tinted() || p.Allow != nil || slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 }) {
+	if p.Lattice != space.Cubes || !p.Exact() || p.Tinted() || p.Allow != nil ||
+		slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 }) {
 		if err == nil {
 			t.Fatalf("FormatPolycube wrote what polycube cannot say:\n%s", spread)
 		}
@@ -85,14 +86,16 @@ func TestFormatLibrary(t *testing.T) {
 	if text := Format(Find("pentominoes-10x6").Puzzle()); text != Find("pentominoes-10x6").Text {
 		t.Errorf("the library's 10x6 is not in canonical form:\n%s", text)
 	}
-	if text, err := FormatPolycube(Find("y-pentominoes-5x5x5").Puzzle()); err != nil || strings.Contains(text, "copies") || strings.Count(text, "C:name=Y") != 25 {
+	if text, err := FormatPolycube(Find("y-pentominoes-5x5x5").Puzzle()); err != nil || strings.Contains(text, "copies") ||
+		strings.Count(text, "C:name=Y") != 25 {
 		t.Errorf("copies are not written out:\n%s", text)
 	}
 }
 
 // Puzzles as a program might make them, with names of all sorts.
 func TestFormatRandom(t *testing.T) {
-	names := []string{"A", "a b", "x,y", "a:b", "=", "c=d:", ".", "..", "*", "+", "~", "é", "😀😀", "D", "C", "L", "12", "Y1", "Y", "Y_", ":", "a=#b", ",", "-", "~l", "~D:", "c:", "L:="}
+	names := []string{"A", "a b", "x,y", "a:b", "=", "c=d:", ".", "..", "*", "+", "~", "é", "😀😀", "D", "C", "L", "12",
+		"Y1", "Y", "Y_", ":", "a=#b", ",", "-", "~l", "~D:", "c:", "L:="}
 	checked := 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))

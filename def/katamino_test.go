@@ -11,7 +11,8 @@ func TestKatamino(t *testing.T) {
 	for i, p := range d.Puzzles {
 		n := KataminoLeast + i
 		least, most := p.Fill()
-		if p.Size.X != n || p.Size.Y != 5 || len(p.Pieces) != 12 || most != 60 || n < KataminoMost && least != 0 || p.Exact() != (n == KataminoMost) {
+		if p.Size.X != n || p.Size.Y != 5 || len(p.Pieces) != 12 || most != 60 || n < KataminoMost && least != 0 ||
+			p.Exact() != (n == KataminoMost) {
 			t.Errorf("%d columns: %s, %d × %d, %d to %d cells, exact %v", n, p.Title, p.Size.X, p.Size.Y, least, most, p.Exact())
 		}
 	}

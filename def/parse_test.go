@@ -28,7 +28,8 @@ func TestProblemOfTheDesign(t *testing.T) {
 	} else if d.Apply(f.Edit).String() != good {
 		t.Error("the fix does not mend the text")
 	}
-	if second.Message != "Until then the pieces cover 59 of 60 cells." || second.Severity != diagnostic.Info || second.Follows != 5 || second.Line != 4 {
+	if second.Message != "Until then the pieces cover 59 of 60 cells." || second.Severity != diagnostic.Info ||
+		second.Follows != 5 || second.Line != 4 {
 		t.Errorf("%+v", second)
 	}
 	if n := len(d.Drafts[0].Pieces); n != 12 {

@@ -45,7 +45,8 @@ func TestPuzzlecad(t *testing.T) {
 	if p := d.Puzzles[0]; p.Size.X != 3 || p.Size.Y != 3 || p.Size.Z != 3 || len(p.Pieces) != 6 {
 		t.Errorf("Half Hour became\n%s", d)
 	}
-	for _, text := range []string{"4097", "0", `"x.x"`, `["x", 5]`, `burr_piece(`, `[[["x"]]]`, `"x{components=y+}"`, `"x" module a() {}`, "burr_plate([1, 2)", `""`, `["x"`, strings.Repeat("[", 1000)} {
+	for _, text := range []string{"4097", "0", `"x.x"`, `["x", 5]`, `burr_piece(`, `[[["x"]]]`, `"x{components=y+}"`,
+		`"x" module a() {}`, "burr_plate([1, 2)", `""`, `["x"`, strings.Repeat("[", 1000)} {
 		if d := Parse(text); len(d.Diagnostics) > 0 && d.Diagnostics[0].Code == "picture" {
 			t.Errorf("%q is taken for pieces", text)
 		}
@@ -55,7 +56,8 @@ func TestPuzzlecad(t *testing.T) {
 // TestBurrNumbers makes Bill Cutler's burr 305 of its numbers, whose pieces fill the board,
 // one whose pieces leave room, and one to choose pieces for.
 func TestBurrNumbers(t *testing.T) {
-	for text, variable := range map[string]int{"burr_plate([52, 615, 792, 960, 975, 992]);": 0, "52 615 792 960 975 992": 0, "1, 1024, 1024, 1024, 1024, 1024": 32, "1, 1, 1, 1, 1, 1, 1, 256": 32} {
+	for text, variable := range map[string]int{"burr_plate([52, 615, 792, 960, 975, 992]);": 0,
+		"52 615 792 960 975 992": 0, "1, 1024, 1024, 1024, 1024, 1024": 32, "1, 1, 1, 1, 1, 1, 1, 256": 32} {
 		d, lines := cadLines(t, text)
 		p := d.Puzzles[0]
 		if cells, _ := p.VariableCells(); len(cells) != variable || len(p.OpenCells()) != 104 {

@@ -114,7 +114,8 @@ func TestLooseEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Replace(strings.Replace(looseText, "stationary=*:variable", "variable", 1), "* . . .\n. + + .\n. . . +", "+ . . .\n. + + .\n+ . . +", 1)
+	want := strings.Replace(strings.Replace(looseText, "stationary=*:variable", "variable", 1),
+		"* . . .\n. + + .\n. . . +", "+ . . .\n. + + .\n+ . . +", 1)
 	if now.String() != want {
 		t.Errorf("with more variable cells:\n%s", now)
 	}

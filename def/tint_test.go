@@ -35,7 +35,8 @@ func TestTintText(t *testing.T) {
 	if !p.Exact() || !p.Tinted() || len(p.OpenCells()) != 7 {
 		t.Errorf("exact %v, coloured %v, %d open cells", p.Exact(), p.Tinted(), len(p.OpenCells()))
 	}
-	for pair, want := range map[Pair]bool{{"", "red"}: true, {"red", ""}: true, {"red", "red"}: true, {"blue", "red"}: true, {"blue", "blue"}: false, {"red", "blue"}: false} {
+	for pair, want := range map[Pair]bool{{"", "red"}: true, {"red", ""}: true, {"red", "red"}: true,
+		{"blue", "red"}: true, {"blue", "blue"}: false, {"red", "blue"}: false} {
 		if p.Allows(pair.Cube, pair.Cell) != want {
 			t.Errorf("%s on %s: %v", pair.Cube, pair.Cell, !want)
 		}
@@ -47,7 +48,8 @@ func TestTintText(t *testing.T) {
 	if _, err := FormatPolycube(p); err == nil || !strings.Contains(err.Error(), "colours") {
 		t.Errorf("for polycube: %v", err)
 	}
-	plain := Parse(strings.NewReplacer(":allow=red/red blue/red", "", " red", "", " blue,", ",", ":coloured= blue", "").Replace("D:xDim=2:yDim=1:zDim=1\nC:name=A:group=1:layout=0 0 0, 1 0 0\n~D\n")).Puzzles[0]
+	plain := Parse(strings.NewReplacer(":allow=red/red blue/red", "", " red", "", " blue,", ",", ":coloured= blue", "").
+		Replace("D:xDim=2:yDim=1:zDim=1\nC:name=A:group=1:layout=0 0 0, 1 0 0\n~D\n")).Puzzles[0]
 	if _, err := FormatPolycube(plain); err == nil || !strings.Contains(err.Error(), "group") {
 		t.Errorf("with a group, for polycube: %v", err)
 	}
@@ -120,7 +122,8 @@ func TestTintEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, b := range map[string]Board{"the same": b, "turned": turned, "mirrored": mirrored(b, X), "larger": larger, "with a layer more": up, "with a hole": b.Close(Cell{X: 3})} {
+	for name, b := range map[string]Board{"the same": b, "turned": turned, "mirrored": mirrored(b, X), "larger": larger,
+		"with a layer more": up, "with a hole": b.Close(Cell{X: 3})} {
 		now, err := d.SetBoard(0, b)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -168,10 +171,13 @@ func TestDye(t *testing.T) {
 		edits [][2]string
 	}{
 		{"more of a colour", func(b Board) Board { return b.Colour("red", Cell{X: 2, Y: 1}) }, [][2]string{{"red red . .", "red red red ."}}},
-		{"another colour", func(b Board) Board { return b.Colour("blue", Cell{Y: 1}, Cell{X: 9, Y: 9, Z: 9}) }, [][2]string{{"red red . .", "blue red . ."}}},
+		{"another colour", func(b Board) Board { return b.Colour("blue", Cell{Y: 1}, Cell{X: 9, Y: 9, Z: 9}) },
+			[][2]string{{"red red . .", "blue red . ."}}},
 		{"none", func(b Board) Board { return b.Colour("", Cell{X: 1, Y: 1}, Cell{X: 2}) }, [][2]string{{"red red . .", "red .   . ."}}},
-		{"a colour that goes", func(b Board) Board { return b.Colour("", Cell{X: 3}) }, [][2]string{{":coloured=red blue", ":coloured=red"}, {". * . blue", ". * . ."}}},
-		{"a new colour", func(b Board) Board { return b.Colour("green", Cell{X: 2}) }, [][2]string{{"~L\n", "~L\nL:coloured=green\n.     .     .     .\n.     .     green .\n~L\n"}}},
+		{"a colour that goes", func(b Board) Board { return b.Colour("", Cell{X: 3}) },
+			[][2]string{{":coloured=red blue", ":coloured=red"}, {". * . blue", ". * . ."}}},
+		{"a new colour", func(b Board) Board { return b.Colour("green", Cell{X: 2}) },
+			[][2]string{{"~L\n", "~L\nL:coloured=green\n.     .     .     .\n.     .     green .\n~L\n"}}},
 		{"a hole beside it", func(b Board) Board { return b.Close(Cell{X: 2}) }, [][2]string{{". * . blue", ". * * blue"}}},
 	} {
 		d := Parse(tintText)

@@ -107,7 +107,8 @@ func TestRoundTrip(t *testing.T) {
 
 // TestLatin1 reads a file with bytes that are no UTF-8, as older files have in names.
 func TestLatin1(t *testing.T) {
-	text := strings.Replace(strings.Replace(everything, "J. Doe", "G\xf6tz \u00e9", 1), `version="1.0"`, `version="1.0" encoding="ISO-8859-1"`, 1)
+	text := strings.Replace(strings.Replace(everything, "J. Doe", "G\xf6tz \u00e9", 1), `version="1.0"`,
+		`version="1.0" encoding="ISO-8859-1"`, 1)
 	f := read(t, text)
 	if !strings.Contains(f.Comment, "Götz é") {
 		t.Errorf("the comment is %q", f.Comment)
@@ -287,10 +288,11 @@ func TestHostile(t *testing.T) {
 		"depth":                         {"<puzzle>" + strings.Repeat("<a>", 5000), "deeply", 1},
 		"elements":                      {"<puzzle>" + strings.Repeat("<a/>", burr.MaxElements+1) + "</puzzle>", "too many elements", 1},
 		"comments":                      {"<puzzle>" + strings.Repeat("<!---->", burr.MaxElements) + "</puzzle>", "too many elements", 1},
-		"shapes":                        {"<puzzle><shapes>" + strings.Repeat("<voxel/>", burr.MaxShapes+1) + "</shapes></puzzle>", "too many shapes", 1},
-		"many large problems":           {manyLarge(burr.MaxUsed/burr.MaxVoxels + 1), "shapes of too many places", 1},
-		"another encoding":              {in(`version="1.0"`, `version="1.0" encoding="UTF-16"`), "encoding", 1},
-		"a large file":                  {strings.Repeat(" ", burr.MaxFile+1), "too large", 0},
+		"shapes": {"<puzzle><shapes>" + strings.Repeat("<voxel/>", burr.MaxShapes+1) +
+			"</shapes></puzzle>", "too many shapes", 1},
+		"many large problems": {manyLarge(burr.MaxUsed/burr.MaxVoxels + 1), "shapes of too many places", 1},
+		"another encoding":    {in(`version="1.0"`, `version="1.0" encoding="UTF-16"`), "encoding", 1},
+		"a large file":        {strings.Repeat(" ", burr.MaxFile+1), "too large", 0},
 	} {
 		_, err := burr.Read([]byte(c.text))
 		bad := (*burr.Error)(nil)
@@ -360,7 +362,8 @@ func TestOdd(t *testing.T) {
 			t.Errorf("%s: written and read it is another file", name)
 		}
 	}
-	if f := read(t, strings.Replace(everything, `red="0" green="0" blue="255"`, `red="257" green="-1" blue="x"`, 1)); f.Colours[0] != "#01ff00" {
+	if f := read(t, strings.Replace(everything, `red="0" green="0" blue="255"`,
+		`red="257" green="-1" blue="x"`, 1)); f.Colours[0] != "#01ff00" {
 		t.Errorf("a colour beyond its bounds is %s", f.Colours[0])
 	}
 }
@@ -394,7 +397,8 @@ func TestHolesOfExactPieces(t *testing.T) {
 	}
 	// With a range the bound counts, and then nothing may stay empty.
 	ranged := strings.Replace(text, `<shape id="1" count="1"/>`, `<shape id="1" min="1" max="2"/>`, 1)
-	if d, err := read(t, ranged).Puzzle(0); err != nil || d.Puzzle.Empty != 0 || slices.ContainsFunc(d.Puzzle.Pieces, func(q def.Piece) bool { return q.Variable }) {
+	if d, err := read(t, ranged).Puzzle(0); err != nil || d.Puzzle.Empty != 0 ||
+		slices.ContainsFunc(d.Puzzle.Pieces, func(q def.Piece) bool { return q.Variable }) {
 		t.Errorf("with a range it is %v, %v", d, err)
 	}
 }
@@ -434,7 +438,8 @@ func TestLargeProblem(t *testing.T) {
 		"many pieces of a name":    {single + single, uses, "", "cover 16384 of 1 cells"},
 		"many pairs":               {striped + striped, `<shape id="1"/>`, pairs.String(), "600 colours"},
 	} {
-		f, err := burr.Parse("<puzzle><colors>" + strings.Repeat("<color/>", colours) + "</colors><shapes>" + c.shapes + "</shapes><problems><problem><shapes>" +
+		f, err := burr.Parse("<puzzle><colors>" + strings.Repeat("<color/>", colours) + "</colors><shapes>" + c.shapes +
+			"</shapes><problems><problem><shapes>" +
 			c.uses + `</shapes><result id="0"/><bitmap>` + c.pairs + "</bitmap></problem></problems></puzzle>")
 		if err != nil {
 			t.Fatal(err)
@@ -576,7 +581,8 @@ func TestWalls(t *testing.T) {
 		from, to string
 		fixed    bool
 	}{
-		{"", "", true}, {"at 1 0 0", "at 0 1 0", false}, {"at 1 0 0", "at 9 0 0", false}, {"S3 ", "S2 ", false}, {"Problem 2: S3", "Problem 3: S3", false},
+		{"", "", true}, {"at 1 0 0", "at 0 1 0", false}, {"at 1 0 0", "at 9 0 0", false}, {"S3 ", "S2 ", false},
+		{"Problem 2: S3", "Problem 3: S3", false},
 	} {
 		d, err := read(t, strings.ReplaceAll(f.Text(), change.from, change.to)).Draft(1)
 		if err != nil {

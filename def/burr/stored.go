@@ -331,7 +331,8 @@ func (s *storedReader) clear(tree *Separation, state []def.Cell, one def.Cell) d
 	low, high := space.Bounds(stay)
 	l, h := space.Bounds(leave)
 	n := farAway
-	for _, axis := range [3]struct{ step, ahead, behind int }{{one.X, high.X - l.X, h.X - low.X}, {one.Y, high.Y - l.Y, h.Y - low.Y}, {one.Z, high.Z - l.Z, h.Z - low.Z}} {
+	for _, axis := range [3]struct{ step, ahead, behind int }{{one.X, high.X - l.X, h.X - low.X},
+		{one.Y, high.Y - l.Y, h.Y - low.Y}, {one.Z, high.Z - l.Z, h.Z - low.Z}} {
 		switch {
 		case axis.step > 0:
 			n = min(n, max(1, axis.ahead/axis.step+1))

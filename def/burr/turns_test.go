@@ -59,9 +59,12 @@ func prismRotation(n int) real {
 
 // ballRotations are some of the 120. From the 24th on they are scaled by three.
 var ballRotations = map[int]real{
-	0: unturned, 1: {0, 0, 1, 0, -1, 0, 1, 0, 0}, 2: {0, -1, 0, 1, 0, 0, 0, 0, 1}, 9: {1, 0, 0, 0, 0, 1, 0, -1, 0}, 23: {0, -1, 0, -1, 0, 0, 0, 0, -1},
-	24: {1, 2, 2, -2, -1, 2, 2, -2, 1}, 25: {2, -2, 1, 2, 1, -2, 1, 2, 2}, 47: {1, -2, 2, -2, 1, 2, -2, -2, -1}, 48: {-2, -2, 1, 2, -1, 2, -1, 2, 2},
-	71: {-2, 2, 1, 2, 1, 2, 1, 2, -2}, 72: {-2, -1, -2, -2, 2, 1, 1, 2, -2}, 95: {2, -2, 1, -2, -1, 2, -1, -2, -2}, 96: {2, 1, -2, 2, -2, 1, -1, -2, -2}, 119: {-2, 1, 2, -1, 2, -2, -2, -2, -1},
+	0: unturned, 1: {0, 0, 1, 0, -1, 0, 1, 0, 0}, 2: {0, -1, 0, 1, 0, 0, 0, 0, 1}, 9: {1, 0, 0, 0, 0, 1, 0, -1, 0},
+	23: {0, -1, 0, -1, 0, 0, 0, 0, -1},
+	24: {1, 2, 2, -2, -1, 2, 2, -2, 1}, 25: {2, -2, 1, 2, 1, -2, 1, 2, 2}, 47: {1, -2, 2, -2, 1, 2, -2, -2, -1},
+	48: {-2, -2, 1, 2, -1, 2, -1, 2, 2},
+	71: {-2, 2, 1, 2, 1, 2, 1, 2, -2}, 72: {-2, -1, -2, -2, 2, 1, 1, 2, -2}, 95: {2, -2, 1, -2, -1, 2, -1, -2, -2},
+	96: {2, 1, -2, 2, -2, 1, -1, -2, -2}, 119: {-2, 1, 2, -1, 2, -2, -2, -2, -1},
 }
 
 // TestTurns: rotations of all grids bring pieces to the places that matrices of real numbers give for the middles of
@@ -88,7 +91,8 @@ func TestTurns(t *testing.T) {
 		checked int
 	}{
 		{burr.Cubes, 24, 11, []def.Cell{{X: 1}, {X: 2}, {X: 1, Y: 1}, {X: 1, Y: 2}, {X: 1, Z: 1}}, cubes, inCube, 48},
-		{burr.TriangularPrisms, 12, 12, []def.Cell{{X: 1}, {X: 2}, {X: 3}, {X: 3, Y: 1}, {X: 1, Z: 1}}, func(n int) (real, bool) { return prismRotation(n), true }, func(c def.Cell) real {
+		{burr.TriangularPrisms, 12, 12, []def.Cell{{X: 1}, {X: 2}, {X: 3},
+			{X: 3, Y: 1}, {X: 1, Z: 1}}, func(n int) (real, bool) { return prismRotation(n), true }, func(c def.Cell) real {
 			return real{float64(c.X+1) / 2, (float64(c.Y) + float64(1+(c.X+c.Y)%2)/3) * math.Sqrt(0.75), float64(c.Z)}
 		}, 24},
 		// Balls of a slanted layer stay balls when the layer is turned by a sixth. Others do not.

@@ -38,7 +38,10 @@ func FuzzLocate(f *testing.F) {
 	f.Add("a\nb\r\nc\rd\xffé😀", uint16(3), uint16(5))
 	f.Fuzz(func(t *testing.T, text string, a, b uint16) {
 		start, end := min(int(a), len(text)), min(int(b), len(text))
-		list := []Diagnostic{{Place: Place{Start: max(start, end), End: max(start, end)}}, {Place: Place{Start: min(start, end), End: max(start, end)}}}
+		list := []Diagnostic{
+			{Place: Place{Start: max(start, end), End: max(start, end)}},
+			{Place: Place{Start: min(start, end), End: max(start, end)}},
+		}
 		Locate(text, list)
 		lines := 1 + strings.Count(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n")
 		for _, d := range list {
@@ -71,7 +74,8 @@ func TestErrors(t *testing.T) {
 	if err := ErrorsOf(list[:1]); err != nil || HasErrors(list[2:]) || FirstError(list[2:]) != nil {
 		t.Errorf("%v", err)
 	}
-	for n, want := range []string{"line 2, column 3: Wrong.", "line 2, column 3: Wrong. (and one more problem)", "line 2, column 3: Wrong. (and 2 more problems)"} {
+	for n, want := range []string{"line 2, column 3: Wrong.", "line 2, column 3: Wrong. (and one more problem)",
+		"line 2, column 3: Wrong. (and 2 more problems)"} {
 		if err := ErrorsOf(list); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
@@ -100,7 +104,8 @@ func TestWords(t *testing.T) {
 	if got := Quoted("x" + strings.Repeat("ä", maxQuoted)); got != "“x"+strings.Repeat("ä", maxQuoted/2-1)+"…”" {
 		t.Error(got)
 	}
-	if got := Count(1, "cell") + Count(2, "cell") + Count(0, "cell") + Number(0) + Number(6) + Number(7) + Number(-1); got != "1 cell2 cells0 cellsnonesix7-1" {
+	if got := Count(1, "cell") + Count(2, "cell") + Count(0, "cell") + Number(0) + Number(6) + Number(7) +
+		Number(-1); got != "1 cell2 cells0 cellsnonesix7-1" {
 		t.Error(got)
 	}
 }

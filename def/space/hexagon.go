@@ -18,7 +18,8 @@ var hexagons = &grid{
 	glides: []Cell{{X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
 	body: func(c Cell) []Cell { // in thirds
 		x, y := 3*c.X, 3*c.Y
-		return prism(c.Z, Cell{X: x + 1, Y: y + 1}, Cell{X: x - 1, Y: y + 2}, Cell{X: x - 2, Y: y + 1}, Cell{X: x - 1, Y: y - 1}, Cell{X: x + 1, Y: y - 2}, Cell{X: x + 2, Y: y - 1})
+		return prism(c.Z, Cell{X: x + 1, Y: y + 1}, Cell{X: x - 1, Y: y + 2}, Cell{X: x - 2, Y: y + 1},
+			Cell{X: x - 1, Y: y - 1}, Cell{X: x + 1, Y: y - 2}, Cell{X: x + 2, Y: y - 1})
 	},
 	steps: []Cell{{X: -1}, {Y: -1}, {X: 1, Y: -1}, {Z: -1}, {X: 1}, {Y: 1}, {X: -1, Y: 1}, {Z: 1}},
 }

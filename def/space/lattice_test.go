@@ -70,7 +70,8 @@ func TestLaws(t *testing.T) {
 			for axis := range 3 {
 				var way Cell
 				*[]*int{&way.X, &way.Y, &way.Z}[axis] = g.whole
-				if moved := m.moved([]Cell{cells[0], cells[0].Plus(way)}); moved == nil || !l.Translates(way) || !l.Translates(moved[1].Minus(moved[0])) {
+				if moved := m.moved([]Cell{cells[0], cells[0].Plus(way)}); moved == nil || !l.Translates(way) ||
+					!l.Translates(moved[1].Minus(moved[0])) {
 					t.Errorf("%q: motion %d does not make a translation of %v", l.Name(), i, way)
 				}
 			}

@@ -26,7 +26,8 @@ var rhombicTetrahedra = &grid{
 	motions:  cubeMotions(RhombicTetrahedra),
 	oneSided: 4, flat: 8, turns: 24,
 	mirror: motion(RhombicTetrahedra, -1, 0, 0, 0, 1, 0, 0, 0, 1),
-	glides: []Cell{{X: 5}, {Y: 5}, {Z: 5}, {X: 5, Y: 5}, {X: 5, Y: -5}, {X: 5, Z: 5}, {X: 5, Z: -5}, {Y: 5, Z: 5}, {Y: 5, Z: -5}, {5, 5, 5}, {5, 5, -5}, {5, -5, 5}, {5, -5, -5}},
+	glides: []Cell{{X: 5}, {Y: 5}, {Z: 5}, {X: 5, Y: 5}, {X: 5, Y: -5}, {X: 5, Z: 5}, {X: 5, Z: -5}, {Y: 5, Z: 5},
+		{Y: 5, Z: -5}, {5, 5, 5}, {5, 5, -5}, {5, -5, 5}, {5, -5, -5}},
 	body: func(c Cell) []Cell { // from the middle of the cube and that of a face to the ends of an edge, in tenths
 		at := [3]int{c.X, c.Y, c.Z}
 		corners := [4][3]int{}
@@ -92,7 +93,8 @@ var tetraOctahedra = &grid{
 		corner := Cell{side[0], side[1], side[2]}
 		if !middle {
 			all := []Cell{corner}
-			all = append(all, Cell{2*cube[0] + 1 - corner.X, corner.Y, corner.Z}, Cell{corner.X, 2*cube[1] + 1 - corner.Y, corner.Z}, Cell{corner.X, corner.Y, 2*cube[2] + 1 - corner.Z})
+			all = append(all, Cell{2*cube[0] + 1 - corner.X, corner.Y, corner.Z},
+				Cell{corner.X, 2*cube[1] + 1 - corner.Y, corner.Z}, Cell{corner.X, corner.Y, 2*cube[2] + 1 - corner.Z})
 			return all
 		}
 		var all []Cell
