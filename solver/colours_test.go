@@ -24,7 +24,8 @@ func TestColours(t *testing.T) {
 	if n < least {
 		t.Errorf("%d puzzles were compared, want %d", n, least)
 	}
-	for _, sort := range []string{"solved", "unsolved", "fewer", "turned", "mirrored", "not turned any more", "loose", "shapes apart", "kernel", "tight", "meet"} {
+	for _, sort := range []string{"solved", "unsolved", "fewer", "turned", "mirrored", "not turned any more", "loose",
+		"shapes apart", "kernel", "tight", "meet"} {
 		if 50*sorts[sort] < n {
 			t.Errorf("of %d puzzles %d are %s", n, sorts[sort], sort)
 		}
@@ -73,10 +74,12 @@ func colourLines(puzzle *def.Puzzle, dice *rand.Rand) []string {
 	for range 3 {
 		lines = append(lines, lines[dice.IntN(len(lines))]+anyWay(dice.IntN(ways), puzzle.PieceCount(), dice))
 	}
-	for _, rest := range []string{"-r -f99 -of", "-u -f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r --mirror=same"} {
+	for _, rest := range []string{"-r -f99 -of", "-u -f99 -oe -n", "-r -R -f99 -oy",
+		"-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r --mirror=same"} {
 		lines = append(lines, rest+" --engine=kernel")
 	}
-	return append(lines, "-r --engine=tight", "-u --mirror=same --engine=tight", "-r --engine=meet", "-u --engine=meet", "-r --mirror=same --engine=meet")
+	return append(lines, "-r --engine=tight", "-u --mirror=same --engine=tight", "-r --engine=meet", "-u --engine=meet",
+		"-r --mirror=same --engine=meet")
 }
 
 // colourNames are the solutions that a search finds, as the oracle names them.

@@ -123,7 +123,8 @@ func (s *Search) cutKernel(parts int, tell func(states, of int) bool) ([]sizedSt
 			return nil, err
 		}
 	}
-	c := &cutting{p, []sizedState{{state: p.parts[0]}}, parts, max(parts, min(statesAPart*parts, mostStates)), p.survey.Within(cutSizing), tell}
+	c := &cutting{p, []sizedState{{state: p.parts[0]}}, parts, max(parts, min(statesAPart*parts, mostStates)),
+		p.survey.Within(cutSizing), tell}
 	for again := false; ; {
 		if err := c.size(); err != nil {
 			return nil, err
@@ -182,7 +183,8 @@ func (c *cutting) cutLargest() (more bool) {
 	few := len(c.states) < c.want/statesAPart // while there are so few, anything is cut
 	for _, i := range largest(c.states) {
 		n, size := len(c.states)+len(given), c.states[i].size
-		if long := size > 0.5*sum/float64(c.parts); n >= max(2*c.want, min(longStates*c.want, 2*mostStates)) || !long && (n >= c.want || !few && size < sum/float64(c.want)) {
+		if long := size > 0.5*sum/float64(c.parts); n >= max(2*c.want, min(longStates*c.want, 2*mostStates)) ||
+			!long && (n >= c.want || !few && size < sum/float64(c.want)) {
 			break
 		}
 		if c.states[i].whole {

@@ -30,7 +30,8 @@ func TestElsewhere(t *testing.T) {
 			{"-u"}, {"-r"}, {"-r --mirror=same"}, {"-r --engine=kernel"}, {"-u --engine=tight"}, {"-r --engine=fletcher"},
 			{"-r --engine=meet"}, {"-r --engine=frontier --count"}, {"-r -V -P -F"}, {"-r -v1 -p"},
 			{"-r -f99 -oe -n", "-r -f99 -oe -n --engine=kernel"}, {"-r -f99 -of -n", "-r -f99 -of -n --engine=kernel"},
-			{"-r -f99 -oe", "-r -f99 -oe --engine=kernel"}, {"-u -f99 -os -n", "-u -f99 -os -n --engine=kernel"}, {"-r -f3 -oe=9:f=2 -n", "-r -f3 -oe=9:f=2 -n --engine=kernel"},
+			{"-r -f99 -oe", "-r -f99 -oe --engine=kernel"}, {"-u -f99 -os -n", "-u -f99 -os -n --engine=kernel"},
+			{"-r -f3 -oe=9:f=2 -n", "-r -f3 -oe=9:f=2 -n --engine=kernel"},
 		} {
 			var before []uint64
 			for _, line := range lines {
@@ -105,7 +106,8 @@ func TestRoomForTriangles(t *testing.T) {
 		{[]def.Cell{{X: 2}, {X: 3, Y: 1}, {X: 4}}, true},
 		{[]def.Cell{{X: 1, Y: 2}, {X: 2, Y: 1}, {X: 3, Y: 2}}, true}, // they point down, one below
 	} {
-		p := &def.Puzzle{Lattice: space.Triangles, Size: space.Size{X: 5, Y: 3, Z: 1}, Pieces: []def.Piece{{Name: "A", Copies: 1, Spare: 1, Cells: up}}}
+		p := &def.Puzzle{Lattice: space.Triangles, Size: space.Size{X: 5, Y: 3, Z: 1},
+			Pieces: []def.Piece{{Name: "A", Copies: 1, Spare: 1, Cells: up}}}
 		hole := space.NewBoard(p.Lattice, p.Size, test.open).Cells
 		p.Pieces = append(p.Pieces, def.Piece{Name: "*", Copies: 1, Stationary: true, Cells: hole})
 		if got := (play.Position{Puzzle: p}).Room(); got != test.room {

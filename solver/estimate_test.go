@@ -208,7 +208,8 @@ func TestIntervals(t *testing.T) {
 	for _, p := range all {
 		parts += len(p.work)
 		fmt.Fprintf(&table, "\n%-60s %4d parts %12.0f fits %9.0f solutions; survey %.3g ±%.0f %% / %.3g ±%.0f %%", p.name, len(p.work), sum(p.work), sum(p.solutions),
-			p.plan.survey.Fits.Mean, 100*math.Sqrt(p.plan.survey.Fits.Error2()), p.plan.survey.Found.Mean, 100*math.Sqrt(p.plan.survey.Found.Error2()))
+			p.plan.survey.Fits.Mean, 100*math.Sqrt(p.plan.survey.Fits.Error2()), p.plan.survey.Found.Mean,
+			100*math.Sqrt(p.plan.survey.Found.Error2()))
 	}
 	fmt.Fprintln(&table)
 	t.Logf("%d searches, %d parts%s", len(all), parts, &table)

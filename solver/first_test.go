@@ -45,7 +45,10 @@ func (n *named) open(t *testing.T, puzzle *def.Puzzle, s settings.Settings, stat
 var firstLines = []string{"-u", "-u --mirror=same", "-r", "-r --mirror=same", "-u -of", "-r -oe --mirror=same"}
 
 // firstExact are more such lines, for exact puzzles.
-var firstExact = []string{"-u -f99 -oe -n", "-r -f99 -of", "-u -f2 -oe", "-u --engine=kernel", "-u --mirror=same -f99 -of --engine=kernel", "-r --engine=tight", "-u --engine=meet"}
+var firstExact = []string{
+	"-u -f99 -oe -n", "-r -f99 -of", "-u -f2 -oe", "-u --engine=kernel", "-u --mirror=same -f99 -of --engine=kernel",
+	"-r --engine=tight", "-u --engine=meet",
+}
 
 // TestFirst: with a limit a solution counts as soon as it is found, in whatever turn. No two solutions are of one
 // class, and there are as many as there can be. A search that ends before its limit has them all. That holds for one
@@ -107,7 +110,8 @@ func checkFirst(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, s settings.Sett
 		names := slices.Sorted(slices.Values(n.names))
 		want := min(len(all), int(s.Limit))
 		missing := func(name string) bool { return !slices.Contains(all, name) }
-		if len(names) != want || len(slices.Compact(names)) != want || slices.ContainsFunc(names, missing) || n.search.Stats().Solutions != uint64(want) {
+		if len(names) != want || len(slices.Compact(names)) != want || slices.ContainsFunc(names, missing) ||
+			n.search.Stats().Solutions != uint64(want) {
 			t.Fatalf("%s %s %q: %d solutions are told, %d counted, want %d of %d others, of\n%s", puzzle.Title, who, settings.Format(s),
 				len(names), n.search.Stats().Solutions, want, len(all), def.Format(puzzle))
 		}

@@ -16,7 +16,8 @@ import (
 )
 
 // looseLines are ways to search a puzzle that is not exact, with every convention.
-var looseLines = []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-of -r", "-oe -u", "-oa:R=3 -r --mirror=same", "-ox -u", "-V -P -F -v3 -p -r", "-V2 -v1 -of -u", "-v1 -u", "-v2 -r --mirror=same",
+var looseLines = []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-of -r", "-oe -u",
+	"-oa:R=3 -r --mirror=same", "-ox -u", "-V -P -F -v3 -p -r", "-V2 -v1 -of -u", "-v1 -u", "-v2 -r --mirror=same",
 	"--engine=kernel", "--engine=kernel -r", "--engine=kernel -u --mirror=same -P -F -p"}
 
 // tightLines are more ways, for puzzles whose pieces are all placed.
@@ -34,7 +35,8 @@ func TestLoose(t *testing.T) {
 	if n < least {
 		t.Errorf("%d puzzles were compared, want %d", n, least)
 	}
-	for _, sort := range []string{"copies", "variable", "bounded", "solved", "unsolved", "turned", "mirrored", "mirrored as used", "unfilled", "left over", "surplus"} {
+	for _, sort := range []string{"copies", "variable", "bounded", "solved", "unsolved", "turned", "mirrored",
+		"mirrored as used", "unfilled", "left over", "surplus"} {
 		if 200*sorts[sort] < n {
 			t.Errorf("of %d puzzles %d are %s", n, sorts[sort], sort)
 		}
@@ -62,7 +64,8 @@ func checkLoose(t *testing.T, number uint64, sorts map[string]int) bool {
 	}
 	if cells, _ := puzzle.VariableCells(); len(cells) == 0 && len(puzzle.OpenCells()) > 0 {
 		sorts["surplus"]++
-		lines = append(slices.Clone(lines), "-f999 -of", "-f999 -oe -n -r -R", "-f999 -oa:R=3 -u --mirror=same -V", "-f999 -r --mirror=same -n -v1 -p", "-f999 -ox -u")
+		lines = append(slices.Clone(lines), "-f999 -of", "-f999 -oe -n -r -R", "-f999 -oa:R=3 -u --mirror=same -V",
+			"-f999 -r --mirror=same -n -v1 -p", "-f999 -ox -u")
 	}
 	for _, line := range lines {
 		s := parse(t, line)

@@ -156,7 +156,10 @@ const caution = 1.1
 
 // ledger is the ledger for the parts in an order.
 func (p *plan) ledger(order []int) *sample.Ledger {
-	l := &sample.Ledger{Ratio: 1, SizesError2: caution * p.survey.SizesError2(p.sample()), Error2: caution * p.survey.Fits.Error2(), RateError2: caution * p.survey.Found.Error2()}
+	l := &sample.Ledger{
+		Ratio: 1, SizesError2: caution * p.survey.SizesError2(p.sample()), Error2: caution * p.survey.Fits.Error2(),
+		RateError2: caution * p.survey.Found.Error2(),
+	}
 	sum := 0.0
 	for _, i := range order {
 		l.Add(p.sizes[i])

@@ -41,7 +41,8 @@ func TestRestarts(t *testing.T) {
 	if !slices.EqualFunc(whole, parts, slices.Equal[[]int32]) {
 		t.Errorf("after Restore there are %d solutions, not the same 12", len(parts))
 	}
-	for line, want := range map[string]uint64{"--engine=restarts": 11_520, "--engine=restarts -u": 480, "--engine=restarts -u --mirror=same": 240} {
+	for line, want := range map[string]uint64{"--engine=restarts": 11_520, "--engine=restarts -u": 480,
+		"--engine=restarts -u --mirror=same": 240} {
 		set, _ := settings.Parse(line)
 		s := Open(def.Find("soma").Puzzle(), set, nil)
 		for s.Run(20_000) == search.Paused {

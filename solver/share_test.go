@@ -162,7 +162,8 @@ func (c *crowd) step() {
 		late, report := *r, r.state()
 		c.shared.Die(number) // it is bad luck here if several die in the same part
 		r.drop()
-		if err := c.shared.Report(number, late.part, Report{State: report, Solutions: late.solutions, End: late.ended}); !errors.Is(err, crew.ErrStranger) {
+		if err := c.shared.Report(number, late.part,
+			Report{State: report, Solutions: late.solutions, End: late.ended}); !errors.Is(err, crew.ErrStranger) {
 			c.t.Fatalf("a report of a dead runner: error %v", err)
 		}
 	case what < 20 && !r.ended:

@@ -203,7 +203,8 @@ func TestNoEffect(t *testing.T) {
 		name   string
 		puzzle *def.Puzzle
 	}
-	all := []named{{"dominoes_6x6", truth.Puzzle("dominoes_6x6")}, {"ltromino_9x5", truth.Puzzle("ltromino_9x5")}, {"ypent_10x5", truth.Puzzle("ypent_10x5")}}
+	all := []named{{"dominoes_6x6", truth.Puzzle("dominoes_6x6")}, {"ltromino_9x5", truth.Puzzle("ltromino_9x5")},
+		{"ypent_10x5", truth.Puzzle("ypent_10x5")}}
 	puzzles := uint64(150)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		puzzles = 3000
@@ -222,7 +223,8 @@ func TestNoEffect(t *testing.T) {
 	for _, z := range all {
 		facts := settings.FactsOf(z.puzzle)
 		last := facts.Shapes[len(facts.Shapes)-1].Names[0]
-		for _, line := range []string{"-u -g1", "-u -r", "-u --mirror=same -r", "-u -r" + last, "-r -R", "-r" + last + " -R", "-r" + last + " -R -f99 -of", "-r -R -g1", "-n -f99 -of", "-n -f9 -oa:R=3"} {
+		for _, line := range []string{"-u -g1", "-u -r", "-u --mirror=same -r", "-u -r" + last, "-r -R", "-r" + last + " -R",
+			"-r" + last + " -R -f99 -of", "-r -R -g1", "-n -f99 -of", "-n -f9 -oa:R=3"} {
 			l := settings.ParseLine(line)
 			found := l.Check(facts)
 			if diagnostic.HasErrors(found) {
@@ -403,7 +405,8 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 	}
 	if puzzle.PieceCount() > 1 {
 		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.PieceCount()-1))
-		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal)
+		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal,
+			"-r"+anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal)
 		if puzzle.Flat() {
 			lines = append(lines, "--engine=fletcher"+goal)
 		}
@@ -619,7 +622,8 @@ func TestLimitAndCount(t *testing.T) {
 // TestPhases follows a search from outside.
 func TestPhases(t *testing.T) {
 	s := Open(truth.Puzzle("pent_10x6"), parse(t, "-r"), nil)
-	if s.Phase() != Compiling || s.Problem() != nil || s.Constraint().Shape != -1 || s.Rows() != nil || len(s.Placed(nil)) != 0 || s.Split() != nil {
+	if s.Phase() != Compiling || s.Problem() != nil || s.Constraint().Shape != -1 || s.Rows() != nil ||
+		len(s.Placed(nil)) != 0 || s.Split() != nil {
 		t.Error("a search that is not compiled knows too much")
 	}
 	last := Compiling

@@ -62,7 +62,8 @@ func tight() engine {
 }
 
 // newDLX makes DLX, with FILA below it where the settings say so. o has the options that do not come from the settings.
-func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, o dlx.Options, sink search.Sink) (*dlx.Engine, error) {
+func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, o dlx.Options,
+	sink search.Sink) (*dlx.Engine, error) {
 	return dlx.New(p, rows, c, dlxOptions(p, rows, s, o), sink)
 }
 

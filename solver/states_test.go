@@ -206,7 +206,8 @@ func goOn(t *testing.T, name string, c *search.Checkpoint) error {
 	if before == 0 || got.Nodes <= before || c.Engine == "" || s.EngineName() != c.Engine {
 		t.Errorf("%s: it goes on from node %d to %d, by %s after %s", name, before, got.Nodes, s.EngineName(), c.Engine)
 	}
-	if !slices.Equal(got.Levels, want.Levels) || got.Nodes != want.Nodes || got.Found != want.Found || got.Solutions != want.Solutions || got.Trials != want.Trials {
+	if !slices.Equal(got.Levels, want.Levels) || got.Nodes != want.Nodes || got.Found != want.Found ||
+		got.Solutions != want.Solutions || got.Trials != want.Trials {
 		t.Errorf("%s: it ends with %+v, undisturbed with %+v", name, got, want)
 	}
 	if !slices.Equal(again.found, undisturbed.found) {
@@ -402,7 +403,8 @@ func TestDisturbed(t *testing.T) {
 		if d.places < least {
 			t.Errorf("%s was disturbed %d times only", g.name, d.places)
 		}
-		if !slices.Equal(d.total.Levels, want.Levels) || d.total.Found != want.Found || d.total.Solutions != want.Solutions || d.total.Trials != want.Trials {
+		if !slices.Equal(d.total.Levels, want.Levels) || d.total.Found != want.Found || d.total.Solutions != want.Solutions ||
+			d.total.Trials != want.Trials {
 			t.Errorf("%s, disturbed at %d places: %+v, want %+v", g.name, d.places, d.total, want)
 		}
 		slices.Sort(d.found)

@@ -500,7 +500,8 @@ func TestWalkAhead(t *testing.T) {
 			}
 		}
 		for n := range 500 {
-			if a, b := ahead.Forward(&Goal{Kind: ToStep, N: 1}, 1<<20), whole.Forward(&Goal{Kind: ToStep, N: 1}, 1<<20); a != b || !slices.Equal(ahead.Board(), whole.Board()) {
+			if a, b := ahead.Forward(&Goal{Kind: ToStep, N: 1}, 1<<20),
+				whole.Forward(&Goal{Kind: ToStep, N: 1}, 1<<20); a != b || !slices.Equal(ahead.Board(), whole.Board()) {
 				t.Fatalf("%s: step %d ahead is %v, of the reference engine %v", line, n, ahead.Board(), whole.Board())
 			}
 			if ahead.Ended() {
@@ -567,7 +568,8 @@ func TestFilteredSums(t *testing.T) {
 		}
 		some := uint64(0)
 		for left, level := range s.Stats().Levels {
-			if level.VolumeFiltered != sums[left].VolumeFiltered || level.ParityFiltered != sums[left].ParityFiltered || level.FitFiltered != sums[left].FitFiltered {
+			if level.VolumeFiltered != sums[left].VolumeFiltered || level.ParityFiltered != sums[left].ParityFiltered ||
+				level.FitFiltered != sums[left].FitFiltered {
 				t.Errorf("%s: with %d pieces left the choices say %+v, the search %+v", line, left, sums[left], level)
 			}
 			some += level.VolumeFiltered + level.ParityFiltered + level.FitFiltered

@@ -15,8 +15,10 @@ import (
 
 // besides are lines that somebody may write together with --auto.
 var besides = []string{
-	"", "", "", "--mirror=same", "-u", "-u --mirror=same", "-r", "-r --mirror=same", "--count", "-r -R", "-V", "-F", "-P", "-v2", "-p", "-V3", "-n", "-i",
-	"-f2", "-f99", "-of", "-oe", "-ox=3", "-f99 -oe -n", "-f3 -ol@1,1,1=2:f", "--engine=reference", "--engine=kernel", "--engine=tight", "--engine=fletcher", "--engine=meet",
+	"", "", "", "--mirror=same", "-u", "-u --mirror=same", "-r", "-r --mirror=same", "--count", "-r -R", "-V", "-F", "-P",
+	"-v2", "-p", "-V3", "-n", "-i",
+	"-f2", "-f99", "-of", "-oe", "-ox=3", "-f99 -oe -n", "-f3 -ol@1,1,1=2:f", "--engine=reference", "--engine=kernel",
+	"--engine=tight", "--engine=fletcher", "--engine=meet",
 	"--engine=meet --count", "-t", "-oa -r", "-os:f=3 -u", "--seed=4", "--workers=2",
 }
 
@@ -52,7 +54,8 @@ func TestAgree(t *testing.T) {
 				case r.instead != nil:
 					t.Errorf("%s %q: %s instead: %v\n%s", puzzle.Title, beside, settings.Format(r.Advice().Settings), r.instead, def.Format(puzzle))
 				case r.Search().Stats().Solutions != uint64(len(want)) || !z.Count && !slices.Equal(names, want):
-					t.Errorf("%s %q: %s: %d solutions, want %d\n%s", puzzle.Title, beside, settings.Format(r.Advice().Settings), len(names), len(want), def.Format(puzzle))
+					t.Errorf("%s %q: %s: %d solutions, want %d\n%s", puzzle.Title, beside, settings.Format(r.Advice().Settings),
+						len(names), len(want), def.Format(puzzle))
 				}
 				compared++
 			}

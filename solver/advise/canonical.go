@@ -106,7 +106,9 @@ func boxed(z *def.Puzzle, moved []def.Cell, still []def.Piece) *def.Puzzle {
 // centre is the middle of the form's box after it is turned back, nil where that is the middle of the puzzle's box.
 // from is a cell of the puzzle, and to its place in the form: they say how the form lies.
 func (c *canonical) centre(whole, form *def.Puzzle, from, to def.Cell) []float64 {
-	way := c.turn.Inverse().Way([3]float64{float64(form.Size.X-1)/2 - float64(to.X), float64(form.Size.Y-1)/2 - float64(to.Y), float64(form.Size.Z-1)/2 - float64(to.Z)})
+	way := c.turn.Inverse().
+		Way([3]float64{float64(form.Size.X-1)/2 - float64(to.X), float64(form.Size.Y-1)/2 - float64(to.Y),
+			float64(form.Size.Z-1)/2 - float64(to.Z)})
 	x, y := float64(from.X)+way[0], float64(from.Y)+way[1]
 	if x == float64(whole.Size.X-1)/2 && y == float64(whole.Size.Y-1)/2 {
 		return nil

@@ -112,7 +112,10 @@ func TestTurned(t *testing.T) {
 
 // TestNoKernel: where no kernel serves, the reference engine searches.
 func TestNoKernel(t *testing.T) {
-	puzzle := &def.Puzzle{Size: space.Size{X: 3, Y: 3, Z: 1}, Pieces: []def.Piece{{Name: "I", Copies: 2, Cells: []def.Cell{{}, {X: 1}, {X: 2}}}}}
+	puzzle := &def.Puzzle{
+		Size:   space.Size{X: 3, Y: 3, Z: 1},
+		Pieces: []def.Piece{{Name: "I", Copies: 2, Cells: []def.Cell{{}, {X: 1}, {X: 2}}}},
+	}
 	r, c := race(t, puzzle, "--auto", 1<<20)
 	if c.Settings.Engine != settings.EngineAuto {
 		t.Errorf("%s", settings.Format(c.Settings))
@@ -168,7 +171,8 @@ func TestHalves(t *testing.T) {
 		if !test.halves {
 			continue
 		}
-		if d := diagnostic.FirstError(settings.Check(c.Settings, settings.FactsOf(puzzle))); d != nil || !strings.Contains(strings.Join(c.Sentences, " "), "cut in two") {
+		if d := diagnostic.FirstError(settings.Check(c.Settings, settings.FactsOf(puzzle))); d != nil ||
+			!strings.Contains(strings.Join(c.Sentences, " "), "cut in two") {
 			t.Errorf("%s: %v; it is said to be %q", test.puzzle, d, c.Sentences)
 		}
 		if _, again := race(t, puzzle, test.line, 100); settings.Format(again.Settings) != settings.Format(c.Settings) || again.Tried != c.Tried {

@@ -144,7 +144,8 @@ func TestBack(t *testing.T) {
 		own, raced := compiled(z), compiled(form.puzzle)
 		cells, _ := laid(z)
 		moved := form.turn.Turned(cells)
-		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12", "-oa@180=12", "-oa@315=12"} {
+		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12",
+			"-oa@180=12", "-oa@315=12"} {
 			way := parse(t, line)
 			back := form.back(way)
 			if d := diagnostic.FirstError(settings.Check(back, settings.FactsOf(z))); d != nil {
@@ -174,7 +175,8 @@ func TestBack(t *testing.T) {
 func TestTurnedAlike(t *testing.T) {
 	ids := []string{"pentominoes-yin-yang", "pentominoes-10x6", "kanoodle", "diamond-pt12", "tetriscube", "pentahexes"}
 	if long() {
-		ids = append(ids, "onesided-18x5", "onesided-30x3", "pentominoes-8x8-corners", "pentominoes-flower", "pentominoes-5x4x3", "pentominoes-10x3x2", "bedlam", "soma-w", "hexomino-rifle")
+		ids = append(ids, "onesided-18x5", "onesided-30x3", "pentominoes-8x8-corners", "pentominoes-flower",
+			"pentominoes-5x4x3", "pentominoes-10x3x2", "bedlam", "soma-w", "hexomino-rifle")
 	}
 	for _, id := range ids {
 		puzzle := pentahexes()
@@ -202,7 +204,8 @@ func TestTurnedAlike(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s, number %d: %s: %v", id, k, settings.Format(c.Settings), err)
 			}
-			t.Logf("%s %d × %d × %d: %.4f s ±%.0f %%, the race %.4f s: %s", id, z.Size.X, z.Size.Y, z.Size.Z, time.Time/1e9, 100*time.Error, race.Spent()/1e9, settings.Format(c.Settings))
+			t.Logf("%s %d × %d × %d: %.4f s ±%.0f %%, the race %.4f s: %s", id, z.Size.X, z.Size.Y, z.Size.Z, time.Time/1e9,
+				100*time.Error, race.Spent()/1e9, settings.Format(c.Settings))
 			if k == 0 || time.Time < least.Time {
 				least = time
 			}

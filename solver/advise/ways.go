@@ -120,7 +120,8 @@ func (w *ways) byHalves() (way settings.Settings, ok bool) {
 // byEdge counts along the edge. ok is false where more than a number is wanted, or there would be too many states.
 func (w *ways) byEdge() (way settings.Settings, ok bool) {
 	s := w.base()
-	ok = w.plain() && s.Count && s.Limit == 0 && s.Goal == 0 && !s.Draw && s.Trace == 0 && s.Redundancy != settings.RedundancyNamed && !s.RedundancyFirst &&
+	ok = w.plain() && s.Count && s.Limit == 0 && s.Goal == 0 && !s.Draw && s.Trace == 0 &&
+		s.Redundancy != settings.RedundancyNamed && !s.RedundancyFirst &&
 		s.VolumeTrigger == 0 && !s.ParityTrigger && max(s.Volume, s.Parity, s.Fit) <= 0 && frontier.Few(w.p)
 	s.Engine = settings.EngineFrontier
 	return s, ok

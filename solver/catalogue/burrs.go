@@ -169,7 +169,10 @@ func (s Stick) Millable() bool {
 
 // solidBurrs are the numbers of the notchable pieces that make burrs without hollows. They are the 25 kinds in Cutler's
 // 314 burrs (puzzlecad, extensible-burr-set.scad, "notchables").
-var solidBurrs = []int{1, 18, 35, 52, 86, 103, 120, 154, 188, 256, 359, 615, 792, 824, 856, 871, 888, 911, 928, 943, 960, 975, 992, 1007, 1024}
+var solidBurrs = []int{
+	1, 18, 35, 52, 86, 103, 120, 154, 188, 256, 359, 615, 792, 824, 856, 871, 888, 911, 928, 943, 960, 975, 992,
+	1007, 1024,
+}
 
 // Sticks are the usable pieces for which fits is true, by their numbers; a nil fits takes all. Some 4 ms.
 func Sticks(fits func(Stick) bool) []Shape {

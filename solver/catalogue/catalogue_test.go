@@ -80,7 +80,8 @@ func TestLists(t *testing.T) {
 			if s.Solid == isFlat(s.Cells) {
 				t.Errorf("%s: %s: Solid is %v", l.ID, s.Name, s.Solid)
 			}
-			p := def.Puzzle{Lattice: l.Lattice, Size: space.Size{X: len(s.Cells), Y: 1, Z: 1}, Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
+			p := def.Puzzle{Lattice: l.Lattice, Size: space.Size{X: len(s.Cells), Y: 1, Z: 1},
+				Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
 			if err := p.Check(); err != nil && l.Lattice.Everywhere() { // elsewhere a row has fewer cells
 				t.Errorf("%s: %v", l.ID, err)
 			}
@@ -113,7 +114,9 @@ func TestLists(t *testing.T) {
 		if count != l.Count || cells != l.Cells {
 			t.Errorf("%s has %d pieces of %d cells, not %d of %d", l.ID, count, cells, l.Count, l.Cells)
 		}
-		if want := map[string]int{"heptominoes": 1, "one-sided-heptominoes": 1, "octominoes": 6, "hexahexes": 1, "one-sided-hexahexes": 1, "heptahexes": 2, "enneiamonds": 1, "one-sided-enneiamonds": 1}[l.ID]; holes != want && l.ID != "one-sided-octominoes" && l.ID != "one-sided-heptahexes" {
+		if want := map[string]int{"heptominoes": 1, "one-sided-heptominoes": 1, "octominoes": 6, "hexahexes": 1,
+			"one-sided-hexahexes": 1, "heptahexes": 2, "enneiamonds": 1, "one-sided-enneiamonds": 1}[l.ID]; holes != want &&
+			l.ID != "one-sided-octominoes" && l.ID != "one-sided-heptahexes" {
 			t.Errorf("%s: %d have a hole, want %d", l.ID, holes, want)
 		}
 		room := 0
@@ -215,7 +218,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s is another shape among the hexacubes", s.Name)
 		}
 	}
-	if names := of(hexacubes); !strings.HasPrefix(names, "6-1 6-2 ") || !strings.Contains(names, " 6-112") || strings.Contains(names, "6-113") {
+	if names := of(hexacubes); !strings.HasPrefix(names, "6-1 6-2 ") || !strings.Contains(names, " 6-112") ||
+		strings.Contains(names, "6-113") {
 		t.Errorf("the hexacubes are called %s", names)
 	}
 	// Soma's own names are those of the library's puzzle.
@@ -227,7 +231,8 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for _, p := range def.Find("pentominoes-10x6").Puzzle().Pieces {
-		if !slices.ContainsFunc(Polyominoes(5, false), func(s Shape) bool { return s.Name == p.Name && Equal(s.Cells, p.Cells, space.Cubes.Flat()) }) {
+		if !slices.ContainsFunc(Polyominoes(5, false),
+			func(s Shape) bool { return s.Name == p.Name && Equal(s.Cells, p.Cells, space.Cubes.Flat()) }) {
 			t.Errorf("no pentomino is the library's %s", p.Name)
 		}
 	}

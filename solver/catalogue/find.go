@@ -112,7 +112,8 @@ func wordsOf(query string) []string {
 // nameOf reports whether shapes of n cells can have the names. The name of a shape without a letter begins with its
 // number of cells.
 func (w wish) nameOf(n int) bool {
-	return w.lattice == space.Cubes && n <= lettered || !slices.ContainsFunc(w.names, func(name string) bool { return !strings.HasPrefix(name, strconv.Itoa(n)+"-") })
+	return w.lattice == space.Cubes && n <= lettered ||
+		!slices.ContainsFunc(w.names, func(name string) bool { return !strings.HasPrefix(name, strconv.Itoa(n)+"-") })
 }
 
 func (w wish) fits(s Shape) bool {

@@ -26,7 +26,8 @@ func TestForms(t *testing.T) {
 			t.Errorf("%q: lists up to %d cells", test.lattice.Name(), most)
 		}
 		for i := range test.free {
-			if a, b := len(Shapes(test.lattice, i+1, true, false)), len(Shapes(test.lattice, i+1, true, true)); a != test.free[i] || b != test.oneSided[i] {
+			if a, b := len(Shapes(test.lattice, i+1, true, false)),
+				len(Shapes(test.lattice, i+1, true, true)); a != test.free[i] || b != test.oneSided[i] {
 				t.Errorf("%q, %d cells: %d free ones, %d one-sided ones; want %d, %d", test.lattice.Name(), i+1, a, b, test.free[i], test.oneSided[i])
 			}
 		}

@@ -188,13 +188,17 @@ func otherLists() (lists []List) {
 		if k.lattice.Crosses() {
 			id += "-crossing"
 		}
-		lists = append(lists, List{ID: id, Title: strconv.Itoa(k.count) + " " + title, About: about, Count: k.count, Cells: k.cells, OneSided: k.oneSided,
-			Solid: k.lattice == space.Balls, X: k.x, Y: k.y, Z: k.z, Lattice: k.lattice, shapes: func() (all []Shape) {
+		lists = append(lists, List{
+			ID: id, Title: strconv.Itoa(k.count) + " " + title, About: about,
+			Count: k.count, Cells: k.cells, X: k.x, Y: k.y, Z: k.z,
+			OneSided: k.oneSided, Solid: k.lattice == space.Balls, Lattice: k.lattice,
+			shapes: func() (all []Shape) {
 				for n := k.least; n <= k.most; n++ {
 					all = append(all, Shapes(k.lattice, n, k.lattice != space.Balls, k.oneSided)...)
 				}
 				return all
-			}})
+			},
+		})
 	}
 	return lists
 }

@@ -134,7 +134,8 @@ func (f *finder) images(assembly []uint16) (images []int32) {
 	for i := range f.p.Images {
 		image := &f.p.Images[i]
 		slot := assembly[image.Cells[0]]
-		if slices.Contains(f.p.Slots(int(image.Shape)), slot) && !slices.ContainsFunc(image.Cells, func(c int32) bool { return assembly[c] != slot }) {
+		if slices.Contains(f.p.Slots(int(image.Shape)), slot) &&
+			!slices.ContainsFunc(image.Cells, func(c int32) bool { return assembly[c] != slot }) {
 			images = append(images, int32(i))
 		}
 	}

@@ -201,7 +201,8 @@ func (c *Crew) find(runner, number int) (int, error) {
 //
 // After an error nothing has changed. The part is not the runner's, or the state is not of the search or older than the
 // last one, or the check refused it.
-func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats, check func(found, solutions uint64) error) (found, solutions uint64, err error) {
+func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats,
+	check func(found, solutions uint64) error) (found, solutions uint64, err error) {
 	i, err := c.find(runner, number)
 	if err != nil {
 		return 0, 0, err

@@ -140,7 +140,8 @@ func (s *Survey) keep(f Finding) {
 
 // Compare orders findings: those with a higher level first, then fewer solutions, then easier ones, then by number.
 func Compare(a, b Finding) int {
-	return cmp.Or(slices.Compare(b.Level, a.Level), cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Number, b.Number))
+	return cmp.Or(slices.Compare(b.Level, a.Level), cmp.Compare(a.Solutions, b.Solutions),
+		cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Number, b.Number))
 }
 
 // Merge joins states of different ranges, which several cores have looked through.

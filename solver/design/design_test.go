@@ -129,7 +129,8 @@ func checkSpace(t *testing.T, p *def.Puzzle, kind design.Kind, want map[string]u
 	}
 	few := bounds
 	few.Keep = 1
-	if s := survey(space, few, design.State{End: space.Size()}); len(whole.Findings) > 1 && !reflect.DeepEqual(s.Findings, whole.Findings[:1]) {
+	if s := survey(space, few, design.State{End: space.Size()}); len(whole.Findings) > 1 &&
+		!reflect.DeepEqual(s.Findings, whole.Findings[:1]) {
 		t.Errorf("%v, the best: %+v, want %+v", kind, s.Findings, whole.Findings[:1])
 	}
 }
@@ -258,7 +259,8 @@ func TestNoSpace(t *testing.T) {
 	for _, tt := range []struct {
 		text string
 		kind design.Kind
-	}{{fills, design.Subsets}, {oneLess, design.Subsets}, {tooMany, design.Swaps}, {oneLess, design.Swaps}, {fills, design.Cells}, {tooMany, design.Cells}} {
+	}{{fills, design.Subsets}, {oneLess, design.Subsets}, {tooMany, design.Swaps}, {oneLess, design.Swaps},
+		{fills, design.Cells}, {tooMany, design.Cells}} {
 		if _, err := design.NewSpace(draft(t, tt.text), tt.kind); err == nil {
 			t.Errorf("%s has %v", tt.text, tt.kind)
 		}

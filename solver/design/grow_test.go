@@ -62,11 +62,15 @@ func TestGrow(t *testing.T) {
 			tally: Tally{One: 7, Few: 12, None: 53}, found: 9, first: Finding{Solutions: 1, Placements: 42, Apart: 1, Level: []int{3, 1, 1, 1, 1}},
 		},
 		{
-			name: "burr by assemblies", plan: Plan{Puzzle: sixPieces(1024, 956, 974, 704, 120, 1015), Goal: FewestAssemblies, Seed: 2, Inside: true}, steps: 20,
+			name:  "burr by assemblies",
+			plan:  Plan{Puzzle: sixPieces(1024, 956, 974, 704, 120, 1015), Goal: FewestAssemblies, Seed: 2, Inside: true},
+			steps: 20,
 			tally: Tally{One: 6, Few: 7, None: 27}, found: 7, first: Finding{Solutions: 1, Placements: 75, Apart: 1, Level: []int{1, 1, 1, 1, 1}},
 		},
 		{
-			name: "burr of few holes", plan: Plan{Puzzle: sixPieces(1024, 956, 974, 704, 120, 1015), Goal: FewestEmpty, Seed: 3, Chosen: []int{4, 5, 6}}, steps: 20,
+			name:  "burr of few holes",
+			plan:  Plan{Puzzle: sixPieces(1024, 956, 974, 704, 120, 1015), Goal: FewestEmpty, Seed: 3, Chosen: []int{4, 5, 6}},
+			steps: 20,
 			tally: Tally{Few: 6, None: 34}, found: 5, first: Finding{Solutions: 2, Placements: 37, Apart: 2, Level: []int{2, 2, 1, 1, 1}},
 		},
 		{

@@ -168,7 +168,8 @@ func TestSlices(t *testing.T) {
 	for number := range uint64(60) {
 		pieces := assembly(number)
 		a, b := apart(t, pieces, enough, 1), apart(t, pieces, enough, 1<<30)
-		if a.Verdict() != b.Verdict() || a.Positions() != b.Positions() || !reflect.DeepEqual(a.Tree(), b.Tree()) || !slices.Equal(a.Stuck(), b.Stuck()) {
+		if a.Verdict() != b.Verdict() || a.Positions() != b.Positions() || !reflect.DeepEqual(a.Tree(), b.Tree()) ||
+			!slices.Equal(a.Stuck(), b.Stuck()) {
 			t.Fatalf("assembly %d is another one in slices", number)
 		}
 	}
@@ -411,7 +412,8 @@ func TestWall(t *testing.T) {
 		}
 	}
 	one := disassemble.Piece{Cells: []def.Cell{{}}, Wall: true}
-	if _, err := disassemble.New(space.Cubes, []disassemble.Piece{one, {Cells: []def.Cell{{X: 1}}, Wall: true}}, disassemble.Options{Positions: enough}); err == nil {
+	if _, err := disassemble.New(space.Cubes, []disassemble.Piece{one, {Cells: []def.Cell{{X: 1}}, Wall: true}},
+		disassemble.Options{Positions: enough}); err == nil {
 		t.Error("two walls are taken")
 	}
 }

@@ -43,7 +43,8 @@ func TestElsewhere(t *testing.T) {
 					t.Errorf("%s %d: %d moves, and the plain search has %d", l.Name(), number, n, want)
 				}
 				for _, m := range s.Tree().Steps() {
-					if n, one := m.Steps(l); m.By != (space.Cell{X: n * one.X, Y: n * one.Y, Z: n * one.Z}) || !slices.Contains(l.Glides(), one) && !slices.Contains(l.Glides(), (space.Cell{}).Minus(one)) {
+					if n, one := m.Steps(l); m.By != (space.Cell{X: n * one.X, Y: n * one.Y, Z: n * one.Z}) ||
+						!slices.Contains(l.Glides(), one) && !slices.Contains(l.Glides(), (space.Cell{}).Minus(one)) {
 						t.Errorf("%s %d: a move by %v", l.Name(), number, m.By)
 					}
 				}
@@ -75,7 +76,8 @@ func grown(l space.Lattice, number uint64) [][]space.Cell {
 		}
 	}
 	// The cells around it, in their order: small cells need more of them.
-	most := map[space.Lattice]int{space.Hexagons: 30, space.Triangles: 70, space.Balls: 16, space.RhombicTetrahedra: 150, space.TetraOctahedra: 60}[l]
+	most := map[space.Lattice]int{space.Hexagons: 30, space.Triangles: 70, space.Balls: 16, space.RhombicTetrahedra: 150,
+		space.TetraOctahedra: 60}[l]
 	most = most/2 + r.IntN(most)
 	for i := 0; len(all) < most; i++ {
 		for n := range l.Neighbours(all[i]) {

@@ -220,7 +220,8 @@ func (t *Table) measureCells(a, b *shape, apart offset) (w way) {
 // cellsFree is how far a cell can be shifted before it meets another.
 func (t *Table) cellsFree(a, b offset, axis int) int16 {
 	const repeats = 30 // twice the period of each lattice, along each coordinate
-	key := freeKey{offset{(a[0]%repeats + repeats) % repeats, (a[1]%repeats + repeats) % repeats, (a[2]%repeats + repeats) % repeats}, b.minus(a), uint8(axis)}
+	key := freeKey{offset{(a[0]%repeats + repeats) % repeats, (a[1]%repeats + repeats) % repeats,
+		(a[2]%repeats + repeats) % repeats}, b.minus(a), uint8(axis)}
 	n, ok := t.free[key]
 	if !ok {
 		n = endless

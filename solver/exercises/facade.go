@@ -146,7 +146,8 @@ func orientations(piece []cell) (turned [][]cell) {
 			continue
 		}
 		turned = append(turned, next)
-		todo = append(todo, quarter(next, func(c cell) cell { return cell{-c.y, c.x, c.z} }), quarter(next, func(c cell) cell { return cell{c.x, -c.z, c.y} }))
+		todo = append(todo, quarter(next, func(c cell) cell { return cell{-c.y, c.x, c.z} }),
+			quarter(next, func(c cell) cell { return cell{c.x, -c.z, c.y} }))
 	}
 	return turned
 }

@@ -587,7 +587,8 @@ func TestSymmetricCubes(t *testing.T) {
 						for i, c := range grown {
 							image[i] = g.of(c)
 						}
-						if image = settled(image); best == nil || slices.CompareFunc(image, best, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) }) < 0 {
+						if image = settled(image); best == nil ||
+							slices.CompareFunc(image, best, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) }) < 0 {
 							best = image
 						}
 					}

@@ -24,7 +24,8 @@ type skewTurn struct{ a, b, c, d, x, y int }
 
 // skewTurns are the eight motions of the skewed grid, up to shifts by even numbers.
 func skewTurns() (turns []skewTurn) {
-	for _, m := range [...][4]int{{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}, {-1, 0, 0, 1}, {1, 0, 0, -1}, {0, 1, 1, 0}, {0, -1, -1, 0}} {
+	for _, m := range [...][4]int{{1, 0, 0, 1}, {0, -1, 1, 0}, {-1, 0, 0, -1}, {0, 1, -1, 0}, {-1, 0, 0, 1}, {1, 0, 0, -1},
+		{0, 1, 1, 0}, {0, -1, -1, 0}} {
 		for shift := range 4 {
 			if t := (skewTurn{m[0], m[1], m[2], m[3], shift % 2, shift / 2}); t.keeps() {
 				turns = append(turns, t)

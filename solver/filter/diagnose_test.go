@@ -307,7 +307,8 @@ func TestDiagnoseLoose(t *testing.T) {
 			t.Error(z.Err())
 			continue
 		}
-		if all := diagnosed(t, z.Puzzles[0]); !slices.ContainsFunc(all, func(f Finding) bool { return f.Kind == test.kind && strings.Contains(f.Text, test.want) }) {
+		if all := diagnosed(t, z.Puzzles[0]); !slices.ContainsFunc(all,
+			func(f Finding) bool { return f.Kind == test.kind && strings.Contains(f.Text, test.want) }) {
 			t.Errorf("%s: %+v, want %q by %v", test.text, all, test.want, test.kind)
 		}
 	}

@@ -326,7 +326,8 @@ func TestFiltersGenerated(t *testing.T) {
 			}
 		}
 	}
-	if removed.VolumeFiltered == 0 || removed.ParityFiltered == 0 || removed.FitFiltered == 0 || hits.ParityBacktracks == 0 || hits.VolumeBacktracks == 0 {
+	if removed.VolumeFiltered == 0 || removed.ParityFiltered == 0 || removed.FitFiltered == 0 ||
+		hits.ParityBacktracks == 0 || hits.VolumeBacktracks == 0 {
 		t.Errorf("the puzzles do not try everything: %+v, %+v", removed, hits)
 	}
 }

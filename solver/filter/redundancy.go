@@ -96,7 +96,8 @@ type orbit struct{ first, size int32 }
 // NewRedundancy begins the redundancy filter that the settings ask for. Where they ask for none, it has one case with
 // all images; it still sets Symmetries.
 func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
-	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: Partial(p, s.Mirror), named: -1, Cases: 1, Share: 1, chosen: chosen{weight: 1}}
+	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), Partial: Partial(p, s.Mirror), named: -1, Cases: 1,
+		Share: 1, chosen: chosen{weight: 1}}
 	// Cases need whole solutions. A partial symmetry may take a solution to another case. And the image of a case is
 	// certainly placed only because its cells have to be filled.
 	r.whole = s.Goal == 0 && r.Partial == nil && p.Variable == nil

@@ -104,7 +104,8 @@ func TestEverySolutionOnce(t *testing.T) {
 		}
 	}
 	t.Logf("%+v", kinds)
-	if kinds.one == 0 || kinds.family == 0 || kinds.cell == 0 || kinds.corners == 0 || kinds.none == 0 || kinds.unique == 0 || kinds.tested == 0 {
+	if kinds.one == 0 || kinds.family == 0 || kinds.cell == 0 || kinds.corners == 0 || kinds.none == 0 ||
+		kinds.unique == 0 || kinds.tested == 0 {
 		t.Errorf("a kind of constraint was never tried: %+v", kinds)
 	}
 }

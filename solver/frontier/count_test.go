@@ -166,7 +166,8 @@ func fromAxes(c at) at {
 }
 
 var (
-	squares = grid{"", byWays(at{1, 0}, at{-1, 0}, at{0, 1}, at{0, -1}), func(c at) at { return at{-c[1], c[0]} }, func(c at) at { return at{-c[0], c[1]} }, false}
+	squares = grid{"", byWays(at{1, 0}, at{-1, 0}, at{0, 1}, at{0, -1}), func(c at) at { return at{-c[1], c[0]} },
+		func(c at) at { return at{-c[0], c[1]} }, false}
 	oneSide = grid{":oneSide", squares.beside, squares.step, nil, false}
 	// Hexagons: u to the right, v to the upper right.
 	hexagons = grid{":lattice=hexagons", byWays(at{1, 0}, at{-1, 0}, at{0, 1}, at{0, -1}, at{1, -1}, at{-1, 1}),
@@ -262,7 +263,8 @@ func TestPlain(t *testing.T) {
 		{"L trominoes", squares, 9, 5, nil, bent, "", false},
 		{"tetrominoes", squares, 6, 6, nil, squares.grown(4), "178939", false},
 		{"one-sided tetrominoes", oneSide, 6, 6, nil, oneSide.grown(4), "178939", false},
-		{"chiral ones of one side", oneSide, 6, 6, nil, [][]at{{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 0}, {1, 1}, {2, 1}}, {{0, 0}, {1, 0}, {2, 0}, {2, 1}}}, "", false},
+		{"chiral ones of one side", oneSide, 6, 6, nil,
+			[][]at{{{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, 0}, {1, 1}, {2, 1}}, {{0, 0}, {1, 0}, {2, 0}, {2, 1}}}, "", false},
 		{"tetrominoes around two holes", squares, 7, 6, []at{{1, 2}, {5, 4}}, squares.grown(4), "", false},
 		{"dominoes around two holes", squares, 8, 8, []at{{0, 0}, {5, 4}}, domino, "", false},
 		{"pentominoes", squares, 5, 10, nil, squares.grown(5), "101698212", false}, // OEIS A174249

@@ -31,7 +31,8 @@ func TestState(t *testing.T) {
 			if err := again.Restore(state); err != nil {
 				t.Fatal(err)
 			}
-			if got := again.Run(1 << 30); got != status || again.Stats().Solutions != e.Stats().Solutions || errorText(again.Err()) != errorText(e.Err()) {
+			if got := again.Run(1 << 30); got != status || again.Stats().Solutions != e.Stats().Solutions ||
+				errorText(again.Err()) != errorText(e.Err()) {
 				t.Errorf("%d by %d goes on to %v, %d, %v; want %v, %v", side, side, got, again.Stats().Solutions, again.Err(), status, e.Err())
 			}
 		}

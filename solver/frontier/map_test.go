@@ -63,7 +63,8 @@ func TestMapAgrees(t *testing.T) {
 			for at, n := range want {
 				share, decimal := m.Share(at/len(p.Cells), int32(at%len(p.Cells)))
 				if decimal != strconv.Itoa(n) || n > 0 && math.Abs(share-float64(n)/float64(len(solutions))) > 1e-12 {
-					t.Fatalf("%s: in %s of %d solutions %s lies on %v (%g), want %d\n%s", z.Title, decimal, len(solutions), p.Shapes[at/len(p.Cells)].Name, p.Cells[at%len(p.Cells)], share, n, def.Format(z))
+					t.Fatalf("%s: in %s of %d solutions %s lies on %v (%g), want %d\n%s", z.Title, decimal, len(solutions),
+						p.Shapes[at/len(p.Cells)].Name, p.Cells[at%len(p.Cells)], share, n, def.Format(z))
 				}
 			}
 		}

@@ -25,7 +25,8 @@ func TestMany(t *testing.T) {
 		t.Errorf("with a domino in the corner: %+v", a)
 	}
 	// No place of a domino is in more ways than one in a corner: half of them have it.
-	if a := answer(judge.Question{Position: empty, Count: true, Hint: true}); a.Hint == nil || a.Hint.Reason != judge.MostWays || a.Hint.Ways != 6_494_408 {
+	if a := answer(judge.Question{Position: empty, Count: true, Hint: true}); a.Hint == nil ||
+		a.Hint.Reason != judge.MostWays || a.Hint.Ways != 6_494_408 {
 		t.Errorf("a hint: %+v", a.Hint)
 	}
 	if a := answer(judge.Question{Position: empty}); a.Counted || a.Possible != judge.Yes {

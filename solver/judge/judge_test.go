@@ -171,7 +171,8 @@ func testAgainstOracle(t *testing.T, puzzle func(uint64) *def.Puzzle, positionsJ
 			}
 			if at.Solved() {
 				solved++
-				if more := slices.ContainsFunc(o.solutions, func(s []lying) bool { return len(s) > len(at.Placed) && o.wrong(s, at) == 0 }); more != at.Room() {
+				if more := slices.ContainsFunc(o.solutions,
+					func(s []lying) bool { return len(s) > len(at.Placed) && o.wrong(s, at) == 0 }); more != at.Room() {
 					t.Fatalf("puzzle %d, %v: solved, and there is room: %v", number, at.Placed, at.Room())
 				}
 			}
@@ -211,7 +212,8 @@ func testAgainstOracle(t *testing.T, puzzle func(uint64) *def.Puzzle, positionsJ
 		}
 	}
 	t.Logf("%v, solved %d, blamed %d, dead cells %d, hints %v", verdicts, solved, blamed, marked, reasons)
-	for _, n := range []int{verdicts[judge.Yes], verdicts[judge.No], blamed, marked, reasons[judge.OnlyImage], reasons[judge.OnlyPlace], reasons[judge.EveryWay], reasons[judge.MostWays]} {
+	for _, n := range []int{verdicts[judge.Yes], verdicts[judge.No], blamed, marked, reasons[judge.OnlyImage],
+		reasons[judge.OnlyPlace], reasons[judge.EveryWay], reasons[judge.MostWays]} {
 		if n < 5 {
 			t.Error("a kind of answer is too rare to be tested")
 		}

@@ -133,7 +133,9 @@ func TestCoverGenerated(t *testing.T) {
 		if _, ok := gen.NewOracle(z).Solve(20_000); !ok {
 			continue
 		}
-		p, rows, c := constrained(t, z, settings.Settings{Redundancy: []settings.Redundancy{settings.RedundancyOff, settings.RedundancyAuto}[rnd.IntN(2)]})
+		p, rows, c := constrained(t, z, settings.Settings{
+			Redundancy: []settings.Redundancy{settings.RedundancyOff, settings.RedundancyAuto}[rnd.IntN(2)],
+		})
 		o := dlx.Options{Orders: heuristics(rnd), First: rnd.IntN(2) == 0}
 		if rnd.IntN(4) == 0 {
 			o.Goal = rnd.IntN(p.Pieces)

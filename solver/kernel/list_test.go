@@ -204,7 +204,8 @@ func TestFacts(t *testing.T) {
 		}
 		for name, e := range map[string]search.Engine{"twin": g.Twin(nil), "module": instantiate(t, g, func([]int32) bool { return true })} {
 			if s := finish(e); s.Attempts() != test.attempts || s.Fits() != test.fits || s.Found != test.found {
-				t.Errorf("%s, %s: %d attempts, %d fits, %d solutions; want %d, %d, %d", test.row, name, s.Attempts(), s.Fits(), s.Found, test.attempts, test.fits, test.found)
+				t.Errorf("%s, %s: %d attempts, %d fits, %d solutions; want %d, %d, %d", test.row, name, s.Attempts(), s.Fits(),
+					s.Found, test.attempts, test.fits, test.found)
 			}
 		}
 	}

@@ -57,7 +57,8 @@ type listTwin struct {
 func (k *list) twin(l *stateWords) twin {
 	t := &listTwin{list: k, l: l, lists: make([]lists, min(k.listDepth, l.last)+1), spans: make([]span, l.last+1),
 		best: make([]uint64, k.longest), other: make([]uint64, k.longest), lengths: make([]uint64, k.sets*k.lanes),
-		dead: make([]uint64, wordsOf(len(k.images))), closed: make([]uint64, k.words), holes: make([]uint64, k.words), cells: make([]uint64, k.words), none: make([]uint64, k.words)}
+		dead: make([]uint64, wordsOf(len(k.images))), closed: make([]uint64, k.words), holes: make([]uint64, k.words),
+		cells: make([]uint64, k.words), none: make([]uint64, k.words)}
 	for d := range l.last + 1 {
 		i := 0
 		for i+1 < len(k.runs) && k.runs[i+1].depth <= d {

@@ -23,7 +23,8 @@ type instance struct {
 // machine has all that browsers have. scalar has no vectors of 128 bits.
 var (
 	machine = wazero.NewRuntime(context.Background())
-	scalar  = wazero.NewRuntimeWithConfig(context.Background(), wazero.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
+	scalar  = wazero.NewRuntimeWithConfig(context.Background(),
+		wazero.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
 )
 
 // instantiate makes an instance. Its module is closed when it is no longer used, since a test may make tens of

@@ -112,7 +112,8 @@ func TestOracle(t *testing.T) {
 		}
 		return true
 	})
-	t.Log(compared, "puzzles; at most", passes, "passes to go;", joins, "pauses in joins before the end of the right;", wide, "with keys of two words")
+	t.Log(compared, "puzzles; at most", passes, "passes to go;", joins, "pauses in joins before the end of the right;",
+		wide, "with keys of two words")
 	if compared < least*3/4 || passes < 20 || joins < 10 {
 		t.Error("the puzzles are too tame")
 	}

@@ -122,7 +122,8 @@ func TestModule(t *testing.T) {
 		}
 		return true
 	})
-	t.Log(compared, "puzzles;", emits, "pauses of modules;", changes, "changes of who searches; at most", passes, "passes;", joins, "pauses in joins before the right was through")
+	t.Log(compared, "puzzles;", emits, "pauses of modules;", changes, "changes of who searches; at most", passes,
+		"passes;", joins, "pauses in joins before the right was through")
 	if emits < 300 || joins < 20 || changes < 200 || passes < 5 {
 		t.Error("the puzzles are too tame")
 	}

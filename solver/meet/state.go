@@ -138,7 +138,8 @@ func (e *Engine) Restore(state []byte) error {
 		!n.readDrawn(&r, flags) || !n.readParts(&r, flags) || !r.Ended() {
 		return errState
 	}
-	if n.done = flags&flagDone != 0; !n.done && n.repeat > 0 && flags&(flagCount|flagDraw|flagSwept) == flagCount && n.cut != nil && e.b.wasSwept() {
+	if n.done = flags&flagDone != 0; !n.done && n.repeat > 0 && flags&(flagCount|flagDraw|flagSwept) == flagCount &&
+		n.cut != nil && e.b.wasSwept() {
 		return errVersion
 	}
 	*e = n

@@ -17,14 +17,20 @@ import (
 func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
 	size := space.Size{X: x, Y: y, Z: z}
 	b := space.NewBoard(space.Cubes, size, holes)
-	return &problem.Problem{Puzzle: &def.Puzzle{Size: size}, Pieces: pieces, Cells: b.Cells, At: b.At, Near: b.Near(), Ways: len(space.Cubes.Steps())}
+	return &problem.Problem{
+		Puzzle: &def.Puzzle{Size: size}, Pieces: pieces, Cells: b.Cells, At: b.At, Near: b.Near(),
+		Ways: len(space.Cubes.Steps()),
+	}
 }
 
 // TestHexagons: the six cells round one are equally far from it, and 60 degrees apart.
 func TestHexagons(t *testing.T) {
 	size := space.Size{X: 3, Y: 3, Z: 1}
 	b := space.NewBoard(space.Hexagons, size, []def.Cell{{}, {X: 2, Y: 2}})
-	p := &problem.Problem{Puzzle: &def.Puzzle{Lattice: space.Hexagons, Size: size}, Pieces: 1, Cells: b.Cells, At: b.At, Near: b.Near(), Ways: len(space.Hexagons.Steps())}
+	p := &problem.Problem{
+		Puzzle: &def.Puzzle{Lattice: space.Hexagons, Size: size}, Pieces: 1, Cells: b.Cells, At: b.At, Near: b.Near(),
+		Ways: len(space.Hexagons.Steps()),
+	}
 	for _, test := range []struct {
 		order settings.Order
 		rank  []int32
@@ -63,7 +69,8 @@ func TestRank(t *testing.T) {
 		{"greatest angle", box(2, 2, 1, 1), settings.Order{Heuristic: settings.AngularLast}, []int32{1, 2, 0, 3}},
 		{"angle about a corner", box(2, 2, 1, 1), settings.Order{Heuristic: settings.Angular, Args: []float64{0, 0, 0}}, []int32{0, 2, 0, 1}},
 		{"outermost", box(3, 3, 1, 1), settings.Order{Heuristic: settings.RadialOutermost}, []int32{0, 1, 0, 1, 2, 1, 0, 1, 0}},
-		{"outermost from a corner", box(3, 1, 1, 1), settings.Order{Heuristic: settings.RadialOutermost, Args: []float64{0, 0, 0}}, []int32{2, 1, 0}},
+		{"outermost from a corner", box(3, 1, 1, 1),
+			settings.Order{Heuristic: settings.RadialOutermost, Args: []float64{0, 0, 0}}, []int32{2, 1, 0}},
 		{"with a hole", box(3, 1, 1, 1, def.Cell{X: 1}), settings.Order{Heuristic: settings.Linear, Args: []float64{-1, 0, 0}}, []int32{1, 0}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -193,11 +193,13 @@ func check(t *testing.T, number uint64, p play.Position) {
 	}
 	least, _ := rest.Fill()
 	need, _ := p.Puzzle.Fill()
-	if rest.Volume() != p.Puzzle.Volume() || rest.PieceCount() != len(slots) || !slices.Equal(slots, p.Table()) || least < need-placed || p.Puzzle.Exact() && least != need-placed {
+	if rest.Volume() != p.Puzzle.Volume() || rest.PieceCount() != len(slots) || !slices.Equal(slots, p.Table()) ||
+		least < need-placed || p.Puzzle.Exact() && least != need-placed {
 		t.Fatalf("puzzle %d: what is left has %d pieces in slots %v", number, rest.PieceCount(), slots)
 	}
 	for i, s := range rest.Slots() {
-		if p.Puzzle.Slots()[slots[i]-1].Piece < 0 || len(rest.Pieces[s.Piece].Cells) != len(p.Puzzle.Pieces[p.Puzzle.Slots()[slots[i]-1].Piece].Cells) {
+		if p.Puzzle.Slots()[slots[i]-1].Piece < 0 ||
+			len(rest.Pieces[s.Piece].Cells) != len(p.Puzzle.Pieces[p.Puzzle.Slots()[slots[i]-1].Piece].Cells) {
 			t.Fatalf("puzzle %d: slot %d is another piece", number, i+1)
 		}
 	}

@@ -288,7 +288,8 @@ func (c *Compiler) shape() int {
 		// The piece is drawn standing up. It is laid into the plane if possible. Otherwise it has no images, but equal
 		// pieces must still be known as equal.
 		standing := z.Lattice.Solid()
-		if lying := slices.IndexFunc(standing, func(r space.Motion) bool { turned := r.Turn(cells); return turned != nil && flat(turned) }); lying >= 0 {
+		if lying := slices.IndexFunc(standing,
+			func(r space.Motion) bool { turned := r.Turn(cells); return turned != nil && flat(turned) }); lying >= 0 {
 			drawn = drawn.turn(standing[lying])
 			cells = drawn.cells
 		} else {
@@ -582,7 +583,8 @@ func (c *Compiler) lead() {
 			return int32((corner.X*to.on.Rooms[1]+corner.Y)*to.on.Rooms[2] + corner.Z)
 		}
 		here := at(space.Cell{})
-		way := [4]int32{int32(whole) * (int32(to.first) + here), at(space.Cell{X: whole}) - here, at(space.Cell{Y: whole}) - here, at(space.Cell{Z: whole}) - here}
+		way := [4]int32{int32(whole) * (int32(to.first) + here), at(space.Cell{X: whole}) - here,
+			at(space.Cell{Y: whole}) - here, at(space.Cell{Z: whole}) - here}
 		for axis, n := range low {
 			way[0] -= n * way[1+axis]
 		}

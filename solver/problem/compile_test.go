@@ -202,14 +202,18 @@ func TestErrors(t *testing.T) {
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 2}, OneSide: true}, "zDim"},
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, OneSide: true, Pieces: []def.Piece{cell("A", def.Cell{Z: 1})}}, "0 0 1"},
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{fixed("*", def.Cell{X: 2})}}, "2 0 0 outside"},
-		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{fixed("*", def.Cell{X: 1}), fixed("+", def.Cell{X: 1})}}, "* has too"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1},
+			Pieces: []def.Piece{fixed("*", def.Cell{X: 1}), fixed("+", def.Cell{X: 1})}}, "* has too"},
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{cell("A")}}, "no cells"},
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}}}}, "0 copies"},
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}, Copies: 1 << 40}}}, "copies"},
-		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{cell("A", def.Cell{X: 5, Y: 7}, def.Cell{X: 5, Y: 7})}}, "5 7 0 twice"},
+		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1},
+			Pieces: []def.Piece{cell("A", def.Cell{X: 5, Y: 7}, def.Cell{X: 5, Y: 7})}}, "5 7 0 twice"},
 		{def.Puzzle{Size: space.Size{X: 2, Y: 2, Z: 1}, Pieces: []def.Piece{cell("A", def.Cell{X: -1 << 63}, def.Cell{X: 1<<63 - 1})}}, "nearer"},
 		{def.Puzzle{Size: space.Size{X: 1000, Y: 1000, Z: 1}, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1})}}, "smaller"},
-		{def.Puzzle{Size: space.Size{X: 100, Y: 100, Z: 100}, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1}, def.Cell{Y: 1}, def.Cell{Y: 1, Z: 1}, def.Cell{X: 2})}}, "smaller"},
+		{def.Puzzle{Size: space.Size{X: 100, Y: 100, Z: 100},
+			Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1}, def.Cell{Y: 1}, def.Cell{Y: 1, Z: 1}, def.Cell{X: 2})}},
+			"smaller"},
 	} {
 		if _, err := Compile(&test.puzzle); err == nil || !strings.Contains(err.Error(), test.say) {
 			t.Errorf("%+v: error %v, want one with %q", test.puzzle, err, test.say)

@@ -186,7 +186,8 @@ func TestSet(t *testing.T) {
 				continue
 			}
 			for i, s := range compiled.Shapes {
-				if got := set.Shapes[i]; !slices.Equal(got.Pieces, s.Pieces) || got.Copies != s.Copies || got.Least != s.Least || got.Mirror != s.Mirror {
+				if got := set.Shapes[i]; !slices.Equal(got.Pieces, s.Pieces) || got.Copies != s.Copies || got.Least != s.Least ||
+					got.Mirror != s.Mirror {
 					t.Errorf("%s: shape %d is %+v, want %v, %d-%d, mirror %d", p.Title, i, got, s.Pieces, s.Least, s.Copies, s.Mirror)
 				}
 			}

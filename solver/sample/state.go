@@ -99,7 +99,8 @@ func (t *Trials) decode(state []byte) (s standing, err error) {
 		s.engine = r.Rest
 	}
 	started := s.at > 0 || s.engine != nil
-	if r.Damaged || len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases || started && s.next == s.end {
+	if r.Damaged || len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases ||
+		started && s.next == s.end {
 		return s, errDamaged
 	}
 	return s, nil

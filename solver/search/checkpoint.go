@@ -167,7 +167,8 @@ func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 			return nil, errCheckpoint
 		}
 	}
-	if r.Damaged || !seen[keyStats] || (c.Parts > 0) != (c.Split != "") || c.Parts > 0 && c.Part >= c.Parts || len(c.Solutions) > 0 != seen[keyImages] {
+	if r.Damaged || !seen[keyStats] || (c.Parts > 0) != (c.Split != "") || c.Parts > 0 && c.Part >= c.Parts ||
+		len(c.Solutions) > 0 != seen[keyImages] {
 		return nil, errCheckpoint
 	}
 	return c, nil

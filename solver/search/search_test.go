@@ -62,7 +62,8 @@ func TestAdd(t *testing.T) {
 			}
 		}
 	}
-	if one := filled(0); sum.Nodes != 2*one.Nodes || sum.Found != 2*one.Found || sum.Solutions != 2*one.Solutions || sum.Trials != 2*one.Trials ||
+	if one := filled(0); sum.Nodes != 2*one.Nodes || sum.Found != 2*one.Found || sum.Solutions != 2*one.Solutions ||
+		sum.Trials != 2*one.Trials ||
 		sum.Fits() != 2*one.Fits() || sum.Attempts() != 2*one.Attempts() {
 		t.Errorf("s + s = %+v", sum)
 	}

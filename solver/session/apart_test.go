@@ -88,7 +88,8 @@ func TestPart(t *testing.T) {
 		stuck    int
 	}{
 		{puzzle, cannot, 1000, disassemble.Locked, true, 5},
-		{whole, shut, 1000, disassemble.Locked, false, 2}, {whole, shut, 27, disassemble.Locked, false, 2}, {whole, shut, 26, disassemble.Open, false, 0},
+		{whole, shut, 1000, disassemble.Locked, false, 2}, {whole, shut, 27, disassemble.Locked, false, 2},
+		{whole, shut, 26, disassemble.Open, false, 0},
 	} {
 		d = newDesk(t, kernels)
 		ask(d, 3+i, session.NewParting(c.puzzle, [][]uint16{c.assembly}, disassemble.Options{Positions: c.limit}))
@@ -151,7 +152,8 @@ func TestPartWall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if names := fmt.Sprint(tr.Board.Pieces); len(tr.Board.Pieces) != 5 || !strings.Contains(names, "V") || !strings.Contains(names, "W") || len(tr.Start.Ops) != 5 {
+	if names := fmt.Sprint(tr.Board.Pieces); len(tr.Board.Pieces) != 5 || !strings.Contains(names, "V") ||
+		!strings.Contains(names, "W") || len(tr.Start.Ops) != 5 {
 		t.Errorf("the walls are not shown: %s, %d pieces at first", names, len(tr.Start.Ops))
 	}
 	for _, s := range tr.Steps {

@@ -109,7 +109,8 @@ type told struct {
 }
 
 func newDesk(t testing.TB, a session.Ability) *desk {
-	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0), 4 * time.Millisecond}, ability: a, programs: map[int]func() (runner.Machine, error){}}
+	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0), 4 * time.Millisecond}, ability: a,
+		programs: map[int]func() (runner.Machine, error){}}
 	d.s = session.New(d, d.clock)
 	d.keeper.Clock = d.clock
 	return d
@@ -156,7 +157,8 @@ func (d *desk) later(event func()) { d.events = append(d.events, event) }
 var wazero = runner.NewRuntime()
 
 // scalar has no vectors of 128 bits, like some browsers.
-var scalar = wasm.NewRuntimeWithConfig(context.Background(), wasm.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
+var scalar = wasm.NewRuntimeWithConfig(context.Background(),
+	wasm.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
 
 func (d *desk) Compile(p session.Program) {
 	answer := func() {
@@ -240,7 +242,8 @@ func (d *desk) Solution(run *session.Run, images []int32) bool {
 }
 
 func (d *desk) Progress(p *session.Progress) {
-	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{},
+	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined,
+		ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{},
 		choosing: p.Choosing, choice: p.Advice, estimate: p.Estimate}
 	x.stats.Add(p.Stats)
 	d.told = append(d.told, x)
@@ -352,7 +355,10 @@ func work(t testing.TB, puzzle, line string) session.Work {
 		t.Fatalf("%s: %v", line, diagnostics)
 	}
 	if puzzle == "huge" {
-		return session.Work{Puzzle: &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1}, Pieces: []def.Piece{{Name: "A", Copies: 1, Cells: []def.Cell{{}}}}}, Settings: choice}
+		return session.Work{
+			Puzzle: &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1},
+				Pieces: []def.Piece{{Name: "A", Copies: 1, Cells: []def.Cell{{}}}}}, Settings: choice,
+		}
 	}
 	z, ok := own[puzzle]
 	if !ok {

@@ -152,7 +152,8 @@ func TestKeptEnd(t *testing.T) {
 			e := newDesk(t, ability)
 			e.startJob(session.Job{Work: work(t, "soma", line), State: k.state, Worked: k.time})
 			again := e.phase(session.Finished)
-			if got, want := again.stats, end.stats; len(e.found) > 0 || got.Solutions != want.Solutions || got.Found != want.Found || got.Fits() != want.Fits() || got.Nodes != want.Nodes || again.complete != end.complete {
+			if got, want := again.stats, end.stats; len(e.found) > 0 || got.Solutions != want.Solutions ||
+				got.Found != want.Found || got.Fits() != want.Fits() || got.Nodes != want.Nodes || again.complete != end.complete {
 				t.Errorf("%s, %s: %d solutions are told anew; %d solutions, %d fits, complete %v, want %d, %d, %v",
 					name, line, len(e.found), got.Solutions, got.Fits(), again.complete, want.Solutions, want.Fits(), end.complete)
 			}

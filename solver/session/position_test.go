@@ -100,7 +100,8 @@ func TestSurvey(t *testing.T) {
 			t.Errorf("question %d is answered", a.number)
 		}
 	}
-	if last == nil || !last.Ended || last.Err != nil || last.State.Tally != want.State().Tally || last.Covered != last.State.Tally.Sum() || !reflect.DeepEqual(last.State.Findings, want.State().Findings) {
+	if last == nil || !last.Ended || last.Err != nil || last.State.Tally != want.State().Tally ||
+		last.Covered != last.State.Tally.Sum() || !reflect.DeepEqual(last.State.Findings, want.State().Findings) {
 		t.Errorf("the last answer is %+v, want %+v", last, want.State())
 	}
 	d.check("asked beside it", "soma", "-r")
@@ -125,7 +126,8 @@ func TestChallenge(t *testing.T) {
 			t.Errorf("question %d is answered", a.number)
 		}
 	}
-	if last == nil || !last.Ended || last.Err != nil || !slices.Equal(last.Made.Start.Assembly(), want.Start.Assembly()) || last.Made.Work != want.Work {
+	if last == nil || !last.Ended || last.Err != nil || !slices.Equal(last.Made.Start.Assembly(), want.Start.Assembly()) ||
+		last.Made.Work != want.Work {
 		t.Errorf("the last answer is %+v", last)
 	}
 	d.check("asked beside it", "soma", "-r")

@@ -181,7 +181,8 @@ func (s *Session) Prepare(number int, work Work) {
 // and filtered puzzle, and its kernel. A run that goes on from a state shares nothing: its state is restored before it
 // is known who searches.
 func (s *Session) newRun(job Job) *Run {
-	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil, still: job.Watch}, pace: firstPace, setup: -1}
+	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing,
+		mode: &opening{alone: job.Watch || job.Steps != nil, still: job.Watch}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
 	if job.State == nil && s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
 		r.search, r.choice, r.raced = s.run.search.Restart(found), s.run.choice, s.run.raced
@@ -438,7 +439,8 @@ func (r *Run) report() {
 		r.reported = now
 	}
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(),
-		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Advice: r.choice, Raced: r.raced}
+		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(),
+		Choosing: r.race != nil, Advice: r.choice, Raced: r.raced}
 	if r.phase == Preparing {
 		p.Refused = r.search.Err()
 	}

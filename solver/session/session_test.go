@@ -864,7 +864,8 @@ func TestWithoutVectors(t *testing.T) {
 		d := newDesk(t, plain)
 		d.start(test.puzzle, test.line)
 		got := d.phase(session.Finished)
-		if want := map[string]uint64{"soma": 480, "pentominoes-20x3": 2}[test.puzzle]; got.stats.Solutions != want || !strings.HasPrefix(got.engine, test.engine) || len(d.faults) > 0 {
+		if want := map[string]uint64{"soma": 480, "pentominoes-20x3": 2}[test.puzzle]; got.stats.Solutions != want ||
+			!strings.HasPrefix(got.engine, test.engine) || len(d.faults) > 0 {
 			t.Errorf("%s %s: %q finds %d solutions, faults %v; want %s, %d", test.puzzle, test.line, got.engine, got.stats.Solutions, d.faults, test.engine, want)
 		}
 	}

@@ -141,7 +141,8 @@ func TestWatchPaused(t *testing.T) {
 			}
 			run.Look()
 			again := d.point()
-			if p.Choice == nil || !reflect.DeepEqual(p.Board, again.Board) || !reflect.DeepEqual(p.Choice.Candidates, again.Choice.Candidates) || p.Step != again.Step {
+			if p.Choice == nil || !reflect.DeepEqual(p.Board, again.Board) ||
+				!reflect.DeepEqual(p.Choice.Candidates, again.Choice.Candidates) || p.Step != again.Step {
 				t.Fatalf("%s %s: paused at %+v, then at %+v", test.puzzle, test.line, p, again)
 			}
 			run.Watch(watch(session.DoStep, 1))

@@ -63,7 +63,10 @@ func TestFacts(t *testing.T) {
 			Facts{Pieces: 1, Turns: 24, Mirrored: true, Uneven: true}, []int{1}},
 		{"brick", def.Puzzle{Size: space.Size{X: 3, Y: 4, Z: 5}, Pieces: []def.Piece{i}},
 			Facts{Pieces: 1, Turns: 4, Mirrored: true, Closed: true}, []int{1}},
-		{"standing", def.Puzzle{Size: space.Size{X: 4, Y: 2, Z: 1}, Pieces: []def.Piece{i, {Name: "J", Copies: 1, Cells: []def.Cell{{}, {Z: 1}, {Z: 2}, {Z: 3}}}}},
+		{"standing", def.Puzzle{
+			Size:   space.Size{X: 4, Y: 2, Z: 1},
+			Pieces: []def.Piece{i, {Name: "J", Copies: 1, Cells: []def.Cell{{}, {Z: 1}, {Z: 2}, {Z: 3}}}},
+		},
 			Facts{Pieces: 2, Flat: true, Turns: 4, Mirrored: true, Closed: true}, []int{2}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -76,7 +79,8 @@ func TestFacts(t *testing.T) {
 				t.Errorf("copies %v, want %v", copies, tt.shapes)
 			}
 			if got.Pieces != tt.want.Pieces || got.Flat != tt.want.Flat || got.OneSide != tt.want.OneSide || got.Turns != tt.want.Turns ||
-				got.Mirrored != tt.want.Mirrored || got.Closed != tt.want.Closed || got.Uneven != tt.want.Uneven || !slices.Equal(got.Stationary, tt.want.Stationary) {
+				got.Mirrored != tt.want.Mirrored || got.Closed != tt.want.Closed || got.Uneven != tt.want.Uneven ||
+				!slices.Equal(got.Stationary, tt.want.Stationary) {
 				t.Errorf("got %+v\nwant %+v", got, tt.want)
 			}
 		})
@@ -90,11 +94,15 @@ func TestCheck(t *testing.T) {
 		}
 		return shapes
 	}
-	pentominoes := Facts{Pieces: 12, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true, Shapes: names("FILNPTUVWXYZ"), Stationary: []string{"*"}}
+	pentominoes := Facts{
+		Pieces: 12, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true, Shapes: names("FILNPTUVWXYZ"),
+		Stationary: []string{"*"},
+	}
 	tetris := Facts{Pieces: 12, Turns: 24, Mirrored: true, Uneven: true, Shapes: names("ABCDEFGHIJKL")}
 	soma := Facts{Pieces: 7, Turns: 24, Mirrored: true, Closed: true, Uneven: true, Shapes: names("VLTZABP")}
 	rifle := Facts{Pieces: 12, Flat: true, Turns: 1, Shapes: []ShapeFacts{{Names: []string{"A", "B"}, Copies: 12}}}
-	pairs := Facts{Pieces: 3, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true, Shapes: []ShapeFacts{{Names: []string{"A", "B"}, Copies: 2}, {Names: []string{"C"}, Copies: 1}}}
+	pairs := Facts{Pieces: 3, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true,
+		Shapes: []ShapeFacts{{Names: []string{"A", "B"}, Copies: 2}, {Names: []string{"C"}, Copies: 1}}}
 	dominoes := Facts{Pieces: 18, Flat: true, Turns: 8, Mirrored: true, Closed: true, Shapes: []ShapeFacts{{Names: []string{"d"}, Copies: 18}}}
 	for _, tt := range []struct {
 		facts Facts
@@ -330,13 +338,16 @@ func TestLine(t *testing.T) {
 // TestArticlesOnTheLibrary: the lines of the articles make sense for their puzzles.
 func TestArticlesOnTheLibrary(t *testing.T) {
 	for id, lines := range map[string][]string{
-		"pentominoes-10x6": {"-r", "-r -V", "2.0: -r -V -of=11", "-r -V -of=11 -f11", "-r -V -of=11 -f11 -n", "-m12", "-e12", "-b12", "-m11 -r", "-e11 -r", "-b11 -r", "-b11 -r -p", "-b11 -r -V12"},
-		"onesided-18x5":    {"-r", "-r -V", "-r -V -of=17 -f17", "-r -V -of=17 -f17 -n"},
-		"onesided-30x3":    {"-b12 -r", "-b12 -r -V18"},
-		"tetriscube":       {"-rL", "-rL -f11 -oe=11", "-rL -f11 -oe=11:f=3", "-rL -f11 -oe=11:f=3 -n", "-m11 -e6 -b4 -rL", "-m11 -e6 -b4 -r -p"},
-		"diamond-pt12":     {"-r", "-r -V13", "-r -V13 -f13 -oe=13", "-r -V13 -f13 -oe=13:f=3", "-r -V13 -f13 -oe=13:f=3 -n"},
-		"box-in-a-diamond": {"-s10000,22,0", "-oa@160:s=15 -s10000,22,0", "-oa@160:s=15 -s10000,22,0 -p", "-oa@160:s=15 -s10000,22,0 -P35", "-oa@160:s=15 -s10000,22,0 -P35 -V35"},
-		"soma":             {"-r --mirror=same", "-u"},
+		"pentominoes-10x6": {"-r", "-r -V", "2.0: -r -V -of=11", "-r -V -of=11 -f11", "-r -V -of=11 -f11 -n", "-m12", "-e12",
+			"-b12", "-m11 -r", "-e11 -r", "-b11 -r", "-b11 -r -p", "-b11 -r -V12"},
+		"onesided-18x5": {"-r", "-r -V", "-r -V -of=17 -f17", "-r -V -of=17 -f17 -n"},
+		"onesided-30x3": {"-b12 -r", "-b12 -r -V18"},
+		"tetriscube": {"-rL", "-rL -f11 -oe=11", "-rL -f11 -oe=11:f=3", "-rL -f11 -oe=11:f=3 -n", "-m11 -e6 -b4 -rL",
+			"-m11 -e6 -b4 -r -p"},
+		"diamond-pt12": {"-r", "-r -V13", "-r -V13 -f13 -oe=13", "-r -V13 -f13 -oe=13:f=3", "-r -V13 -f13 -oe=13:f=3 -n"},
+		"box-in-a-diamond": {"-s10000,22,0", "-oa@160:s=15 -s10000,22,0", "-oa@160:s=15 -s10000,22,0 -p",
+			"-oa@160:s=15 -s10000,22,0 -P35", "-oa@160:s=15 -s10000,22,0 -P35 -V35"},
+		"soma": {"-r --mirror=same", "-u"},
 	} {
 		e := def.Find(id)
 		if e == nil {

@@ -72,7 +72,8 @@ func TestValues(t *testing.T) {
 		{"", Settings{}},
 		{" \t\n\u00a0", Settings{}},
 		{"-i -q -R -p -u -n", Settings{Info: true, Quiet: true, RedundancyFirst: true, ParityTrigger: true, Unique: true, NOF: true}},
-		{"--info --quiet=1 --redundancyFilterFirst=yes --parityBacktrack --unique=on --nof=true", Settings{Info: true, Quiet: true, RedundancyFirst: true, ParityTrigger: true, Unique: true, NOF: true}},
+		{"--info --quiet=1 --redundancyFilterFirst=yes --parityBacktrack --unique=on --nof=true",
+			Settings{Info: true, Quiet: true, RedundancyFirst: true, ParityTrigger: true, Unique: true, NOF: true}},
 		{"-i0 -q 0 --unique=off --nof no", Settings{}},
 		{"-r", Settings{Redundancy: RedundancyAuto}},
 		{"-r#", Settings{Redundancy: RedundancyAuto}},
@@ -274,7 +275,8 @@ func checkPlaces(t *testing.T, text string, ds []diagnostic.Diagnostic) {
 
 // TestUnlike: lines of polycube 1.2.1 say that it makes other fits, where they have stages below DLX.
 func TestUnlike(t *testing.T) {
-	for line, want := range map[string]bool{"-r -m11 -b9": true, "1.2.1: -b3": true, "-e2": true, "1.2.1: -r": false, "-r -f11 -of=11": false, "": false} {
+	for line, want := range map[string]bool{"-r -m11 -b9": true, "1.2.1: -b3": true, "-e2": true, "1.2.1: -r": false,
+		"-r -f11 -of=11": false, "": false} {
 		if got := ParseLine(line).Unlike(); got != want {
 			t.Errorf("%s: %t", line, got)
 		}

@@ -167,11 +167,14 @@ func TestOfSeparation(t *testing.T) {
 func TestOfSeparationTogether(t *testing.T) {
 	p, slots, _ := pictured(t, "AB/CD")
 	right := func(of, rest int) *disassemble.Separation {
-		return &disassemble.Separation{Pieces: []int{rest, of}, Moves: []disassemble.Move{{Pieces: []int{of}, By: def.Cell{X: 1}}}, Out: []int{of}}
+		return &disassemble.Separation{
+			Pieces: []int{rest, of}, Moves: []disassemble.Move{{Pieces: []int{of}, By: def.Cell{X: 1}}}, Out: []int{of},
+		}
 	}
 	tr, err := trace.OfSeparation(p, slots, &disassemble.Separation{
-		Pieces: []int{0, 1, 2, 3}, Moves: []disassemble.Move{{Pieces: []int{2, 3}, By: def.Cell{Z: 2}}, {Pieces: []int{2, 3}, By: def.Cell{Z: -1}}},
-		Out: []int{2, 3}, Rest: right(1, 0), Away: right(3, 2),
+		Pieces: []int{0, 1, 2, 3},
+		Moves:  []disassemble.Move{{Pieces: []int{2, 3}, By: def.Cell{Z: 2}}, {Pieces: []int{2, 3}, By: def.Cell{Z: -1}}},
+		Out:    []int{2, 3}, Rest: right(1, 0), Away: right(3, 2),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -223,7 +226,8 @@ func TestOfSeparationOfBalls(t *testing.T) {
 		{Name: "A", Copies: 1, Cells: []def.Cell{{}, {X: 1, Y: 1}}}, {Name: "B", Copies: 1, Cells: []def.Cell{{Y: 1, Z: 1}, {X: 1, Z: 1}}},
 	}}
 	slots := []uint16{1, 2, 2, 1}
-	s, err := disassemble.New(p.Lattice, []disassemble.Piece{{Cells: p.Pieces[0].Cells}, {Cells: p.Pieces[1].Cells}}, disassemble.Options{Positions: 1000})
+	s, err := disassemble.New(p.Lattice, []disassemble.Piece{{Cells: p.Pieces[0].Cells}, {Cells: p.Pieces[1].Cells}},
+		disassemble.Options{Positions: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}

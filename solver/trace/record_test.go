@@ -133,7 +133,8 @@ func TestReplay(t *testing.T) {
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		n = 3000
 	}
-	lines := []string{"", "-u", "-r --mirror=same", "-oe -f3", "-of -f99", "-V -f2 -g1", "-s3,2,1", "--engine=fletcher", "--engine=fletcher -r -R"}
+	lines := []string{"", "-u", "-r --mirror=same", "-oe -f3", "-of -f99", "-V -f2 -g1", "-s3,2,1", "--engine=fletcher",
+		"--engine=fletcher -r -R"}
 	kinds := struct{ steps, solutions, dead, holes, below, late int }{}
 	for number := range n {
 		puzzle := gen.Puzzle(number)
@@ -157,7 +158,9 @@ func TestReplay(t *testing.T) {
 			continue
 		}
 
-		choose := trace.Selection{From: uint64(dice.IntN(30)), Steps: 1 + dice.IntN(400), Left: dice.IntN(2) * dice.IntN(p.Pieces), Rows: s.Rows()}
+		choose := trace.Selection{
+			From: uint64(dice.IntN(30)), Steps: 1 + dice.IntN(400), Left: dice.IntN(2) * dice.IntN(p.Pieces), Rows: s.Rows(),
+		}
 		if dice.IntN(3) == 0 {
 			choose.Below = dice.IntN(p.Pieces)
 		}
@@ -306,7 +309,8 @@ func TestStory(t *testing.T) {
 		y.play(&made.Steps[i])
 	}
 	first, end := made.Steps[0].Ops[0], made.Steps[last].Ops[0]
-	if y.dead[hole] || first.Kind != trace.OpPlace || end.Kind != trace.OpRemove || end.Slot != first.Slot || !slices.Equal(end.Cells, first.Cells) {
+	if y.dead[hole] || first.Kind != trace.OpPlace || end.Kind != trace.OpRemove || end.Slot != first.Slot ||
+		!slices.Equal(end.Cells, first.Cells) {
 		t.Errorf("the story begins with %+v and ends with %+v", first, end)
 	}
 }

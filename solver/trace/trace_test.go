@@ -132,7 +132,8 @@ func load(t testing.TB, file string) *Trace {
 		made.Caption, made.Counts = s.Caption, s.Counts
 		made.Flag = Flag(slices.Index([]string{"", "solution", "dead"}, s.Flag))
 		for _, o := range s.Ops {
-			op := Op{Kind: OpKind(1 + slices.Index([]string{"place", "remove", "mark", "label"}, o.Kind)), Slot: o.Slot, Mark: Mark(o.Mark), Span: o.Span, Text: o.Text, Cells: o.Cells}
+			op := Op{Kind: OpKind(1 + slices.Index([]string{"place", "remove", "mark", "label"}, o.Kind)), Slot: o.Slot,
+				Mark: Mark(o.Mark), Span: o.Span, Text: o.Text, Cells: o.Cells}
 			if op.Kind == OpLabel {
 				op.Cells = []int32{o.Cell}
 			}

@@ -105,7 +105,8 @@ func checkTree(t *testing.T, what string, s *solver.Search, grown *tree.Tree) {
 
 // TestTree: a tree has a node for every fit of a search, whichever engine makes it.
 func TestTree(t *testing.T) {
-	for _, line := range []string{"-r", "-r -R", "", "-u", "-r -f99 -of", "-r -f5 -oe=5 -n", "-r -V9 -p", "-r -f99 -of -g2", "-r -f2 -os=2", "-r -R --engine=fletcher"} {
+	for _, line := range []string{"-r", "-r -R", "", "-u", "-r -f99 -of", "-r -f5 -oe=5 -n", "-r -V9 -p",
+		"-r -f99 -of -g2", "-r -f2 -os=2", "-r -R --engine=fletcher"} {
 		for number := range uint64(12) {
 			puzzle := gen.Puzzle(number)
 			if line == "-r -R --engine=fletcher" && puzzle.Solid() {

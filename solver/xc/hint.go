@@ -35,7 +35,8 @@ const (
 )
 
 func (t Technique) String() string {
-	return [...]string{"naked single", "hidden single", "pointing", "claiming", "naked pair", "hidden pair", "naked triple", "hidden triple", "X-wing", "exact cover"}[t]
+	return [...]string{"naked single", "hidden single", "pointing", "claiming", "naked pair", "hidden pair",
+		"naked triple", "hidden triple", "X-wing", "exact cover"}[t]
 }
 
 // Hint is a symbol that must be in a cell, with the reasons in order. The last one, a single, is about the cell itself.
@@ -288,7 +289,10 @@ func (r *reasoner) wing() (Reason, bool) {
 					if len(two) != 2 {
 						continue
 					}
-					reason := Reason{Technique: XWing, House: House(from + a), Second: House(from + b), Cells: append(slices.Clone(one), two...), Symbols: 1 << v}
+					reason := Reason{
+						Technique: XWing, House: House(from + a), Second: House(from + b), Cells: append(slices.Clone(one), two...),
+						Symbols: 1 << v,
+					}
 					for _, c := range one {
 						line := House(r.n + c%r.n)
 						if from > 0 {

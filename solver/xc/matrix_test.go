@@ -85,7 +85,8 @@ func place(d diagnostic.Diagnostic) string {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"a b c | d e\na d\nb c\n", "| x\n\n|\na\na a\n", "a | \n|\n", "a\tb\r\nb:c\n", "|a\n||\n", "2|a 0:3|b | c\na c:x |$4\nb c:y $0\na b\n", ""} {
+	for _, s := range []string{"a b c | d e\na d\nb c\n", "| x\n\n|\na\na a\n", "a | \n|\n", "a\tb\r\nb:c\n", "|a\n||\n",
+		"2|a 0:3|b | c\na c:x |$4\nb c:y $0\na b\n", ""} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -386,5 +386,7 @@ func headed(lines []dataLine) bool {
 	}
 	head := strings.FieldsFunc(lines[0].text, func(c rune) bool { return strings.ContainsRune(between, c) })
 	columns, rows := strconv.Itoa(width), strconv.Itoa(len(lines)-1)
-	return digitsIn(lines[0].text) != width && (slices.Equal(head, []string{columns}) || slices.Equal(head, []string{columns, rows}) || slices.Equal(head, []string{rows, columns}))
+	return digitsIn(lines[0].text) != width &&
+		(slices.Equal(head, []string{columns}) || slices.Equal(head, []string{columns, rows}) ||
+			slices.Equal(head, []string{rows, columns}))
 }

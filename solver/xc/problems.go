@@ -301,7 +301,8 @@ func Zebra() string {
 			}
 		}
 	}
-	for _, c := range [][2]string{{"England", "red"}, {"painter", "Japan"}, {"yellow", "diplomat"}, {"coffee", "green"}, {"dog", "Spain"}, {"violinist", "orange"}, {"Ukraine", "tea"}, {"sculptor", "snails"}} {
+	for _, c := range [][2]string{{"England", "red"}, {"painter", "Japan"}, {"yellow", "diplomat"}, {"coffee", "green"},
+		{"dog", "Spain"}, {"violinist", "orange"}, {"Ukraine", "tea"}, {"sculptor", "snails"}} {
 		clue(c[0], c[1], 0)
 	}
 	clue("Norway", "", 0)

@@ -155,7 +155,10 @@ func FuzzRead(f *testing.F) {
 	for _, tt := range knuthExample {
 		f.Add(tt.text)
 	}
-	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,", "[[0,1],[1,\n0]]", "{\"A\": [1, 'b c'], B: {2}}", "int a[1][2] = {{0}};", "[\"01\",\"10\"]", "[0 1;1 0]", "2\n01\n10", "[1.//\n0 #x\n1", "|a|b|\n|-|-|\n|1|0|", " [,1]\n[1,] 1", "1 & 0 \\\\\n0 & 1", "- [1]\n- [2]", "  a\n0 1\n1 0", "A -> 1\nB → 2", "#.\n.#", "items: a\noptions:\na"} {
+	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,", "[[0,1],[1,\n0]]",
+		"{\"A\": [1, 'b c'], B: {2}}", "int a[1][2] = {{0}};", "[\"01\",\"10\"]", "[0 1;1 0]", "2\n01\n10", "[1.//\n0 #x\n1",
+		"|a|b|\n|-|-|\n|1|0|", " [,1]\n[1,] 1", "1 & 0 \\\\\n0 & 1", "- [1]\n- [2]", "  a\n0 1\n1 0", "A -> 1\nB → 2",
+		"#.\n.#", "items: a\noptions:\na"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

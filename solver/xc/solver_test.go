@@ -104,7 +104,8 @@ func TestRandomMatrices(t *testing.T) {
 			}
 		}
 		back, ds := Parse(Format(m))
-		if len(ds) > 0 || !slices.EqualFunc(back.Options, m.Options, slices.Equal) || !slices.Equal(back.Items, m.Items) || back.Primary != m.Primary {
+		if len(ds) > 0 || !slices.EqualFunc(back.Options, m.Options, slices.Equal) || !slices.Equal(back.Items, m.Items) ||
+			back.Primary != m.Primary {
 			t.Fatalf("%s\nreads back as\n%s\n%+v", Format(m), Format(back), ds)
 		}
 	}
@@ -197,7 +198,10 @@ func checkView(t *testing.T, m *Matrix, s *Solver) {
 		}
 	}
 	for _, i := range open {
-		if got := s.Options(nil, int(i)); len(got) != size[i] || slices.ContainsFunc(got, func(o int32) bool { return !slices.Contains(m.Options[o], i) || !slices.Contains(alive, o) }) {
+		if got := s.Options(nil, int(i)); len(got) != size[i] ||
+			slices.ContainsFunc(got, func(o int32) bool {
+				return !slices.Contains(m.Options[o], i) || !slices.Contains(alive, o)
+			}) {
 			t.Fatalf("options %v of item %d, alive are %v", got, i, alive)
 		}
 	}

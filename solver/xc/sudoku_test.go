@@ -73,7 +73,8 @@ func TestImproper(t *testing.T) {
 	twice := NewSudoku(9)
 	twice.Cells[0], twice.Cells[8], twice.Cells[10] = 5, 5, 5
 	got := twice.Conflicts()
-	if len(got) != 2 || got[0].Message != "There are two 5 in row 1." || !slices.Equal(got[0].Cells, []int{0, 8}) || got[1].Message != "There are two 5 in box 1." {
+	if len(got) != 2 || got[0].Message != "There are two 5 in row 1." || !slices.Equal(got[0].Cells, []int{0, 8}) ||
+		got[1].Message != "There are two 5 in box 1." {
 		t.Errorf("conflicts %+v", got)
 	}
 	if d := twice.Difficulty(100_000); d.Grade != Improper || !d.Complete {
@@ -116,7 +117,8 @@ func TestParseSudoku(t *testing.T) {
 		row := g.grid[9*r : 9*r+9]
 		dots := strings.ReplaceAll(row, "0", ".")
 		rows = append(rows, dots)
-		ruled = append(ruled, "| "+strings.Join(strings.Split(dots[:3], ""), " ")+" | "+strings.Join(strings.Split(dots[3:6], ""), " ")+" | "+strings.Join(strings.Split(dots[6:], ""), " ")+" |")
+		ruled = append(ruled, "| "+strings.Join(strings.Split(dots[:3], ""), " ")+" | "+
+			strings.Join(strings.Split(dots[3:6], ""), " ")+" | "+strings.Join(strings.Split(dots[6:], ""), " ")+" |")
 		drawn = append(drawn, "│"+dots[:3]+"│"+dots[3:6]+"│"+dots[6:]+"│")
 		if r%3 == 2 {
 			ruled = append(ruled, "+-------+-------+-------+")

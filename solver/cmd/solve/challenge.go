@@ -44,7 +44,8 @@ func (o *challengeOptions) setDay(v string) (err error) {
 // today prints the challenge of a day.
 func (t *terminal) today() int {
 	entry, level, number := def.Daily(t.options.challenge.day)
-	return t.challenge(challenge.Request{Puzzle: entry.Puzzle(), Number: number, Level: level, Known: link.Known(entry.ID)}, link.Link{Puzzle: entry.ID})
+	return t.challenge(challenge.Request{Puzzle: entry.Puzzle(), Number: number, Level: level,
+		Known: link.Known(entry.ID)}, link.Link{Puzzle: entry.ID})
 }
 
 // challengeOf prints the challenge of a puzzle, which has number index in the text of a file.

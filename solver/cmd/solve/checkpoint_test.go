@@ -94,7 +94,8 @@ func TestCheckpoint(t *testing.T) {
 			t.Errorf("%v: after %d saves\n%v\nwant\n%v", line, saves, a, b)
 		}
 		// The search is over. Nothing is printed twice, and the puzzle need not be given.
-		if again := solve("", "--checkpoint", file, "--resume", "-i"); again.status != 0 || again.solutions() > 0 || again.value("UNIQUE") != plain.value("UNIQUE") || again.value("SOLUTIONS") != plain.value("SOLUTIONS") {
+		if again := solve("", "--checkpoint", file, "--resume", "-i"); again.status != 0 || again.solutions() > 0 ||
+			again.value("UNIQUE") != plain.value("UNIQUE") || again.value("SOLUTIONS") != plain.value("SOLUTIONS") {
 			t.Errorf("%v: gone on with behind its end, %d solutions, %+v", line, again.solutions(), again.err)
 		}
 		t.Logf("%v: %d saves", line, saves)
@@ -224,7 +225,9 @@ func TestJSON(t *testing.T) {
 				t.Errorf("%s", line)
 			}
 		}
-		if x.Type == "end" && (x.Why != "complete" || fmt.Sprint(x.Fits) != plain.value("FITS_TOTAL") || fmt.Sprint(x.Nodes) != plain.value("NODES") || len(x.Levels) != 7) {
+		if x.Type == "end" &&
+			(x.Why != "complete" || fmt.Sprint(x.Fits) != plain.value("FITS_TOTAL") ||
+				fmt.Sprint(x.Nodes) != plain.value("NODES") || len(x.Levels) != 7) {
 			t.Errorf("%s", line)
 		}
 	}

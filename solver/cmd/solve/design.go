@@ -135,7 +135,9 @@ type part struct {
 
 // beginSurvey begins a survey, or goes on with the one in the checkpoint.
 func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
-	s := &survey{t: t, space: space, file: surveyFile{Program: version(), Kind: space.Kind().String(), Puzzle: def.Format(space.Puzzle()), Bounds: design.Usual}}
+	s := &survey{t: t, space: space,
+		file: surveyFile{Program: version(), Kind: space.Kind().String(), Puzzle: def.Format(space.Puzzle()),
+			Bounds: design.Usual}}
 	if space.Kind() == design.Cubes {
 		s.file.Bounds.Most = mostAssemblies
 	}
@@ -289,7 +291,8 @@ func (s *survey) covered(t design.Tally) string {
 		all = grouped(t.Sum()) + " of "
 	}
 	return fmt.Sprintf("%s%s %s: %s with one solution, %s with 2 to %d, %s with more, %s with none, %s not settled",
-		all, grouped(s.space.Size()), s.space.Kind(), grouped(t.One), grouped(t.Few), s.file.Bounds.Most, grouped(t.Many), grouped(t.None), grouped(t.Unknown))
+		all, grouped(s.space.Size()), s.space.Kind(), grouped(t.One), grouped(t.Few), s.file.Bounds.Most, grouped(t.Many),
+		grouped(t.None), grouped(t.Unknown))
 }
 
 // print prints the findings, best first, and how much was looked at.

@@ -60,7 +60,9 @@ type parting struct {
 }
 
 func newApart(p *def.Puzzle, turns, fewest bool) *apart {
-	a := &apart{kin: disassemble.KinOf(p), options: disassemble.Options{Positions: maxPositions, Turns: turns, Fewest: fewest}, levels: map[levelKey]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
+	a := &apart{kin: disassemble.KinOf(p),
+		options: disassemble.Options{Positions: maxPositions, Turns: turns, Fewest: fewest},
+		levels:  map[levelKey]*levelCount{}, jobs: make(chan *parting, 8*runtime.GOMAXPROCS(0))}
 	if wall, is := disassemble.Wall(p); is {
 		a.wall = append(a.wall, wall)
 	}

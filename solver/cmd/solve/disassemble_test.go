@@ -41,7 +41,8 @@ C:name=B:layout=0 0 0, 0 1 0
 func TestTurns(t *testing.T) {
 	text := strings.Replace(turner, "zDim=3", "zDim=3:empty=7", 1)
 	r := solve(text, "--disassemble", "--turns", "-")
-	for _, want := range []string{"ASSEMBLIES=", "SOLUTIONS=", "SOLUTIONS_WITH_TURNS=", "LEVEL_WITH_TURNS[2]=", "# move 1: B turn about z through x="} {
+	for _, want := range []string{"ASSEMBLIES=", "SOLUTIONS=", "SOLUTIONS_WITH_TURNS=", "LEVEL_WITH_TURNS[2]=",
+		"# move 1: B turn about z through x="} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("no %s in\n%s%s", want, r.out, r.err)
 		}
@@ -52,7 +53,8 @@ func TestTurns(t *testing.T) {
 	if r := solve(text, "--turns", "-"); r.status != badInput {
 		t.Error("--turns alone is taken")
 	}
-	if r := solve(text, "--disassemble", "--fewest", "-"); !strings.Contains(r.out, "MOVES[2]=3\nMOVES[1]=3\n") || !strings.Contains(r.out, "LEVEL 2, 2 MOVES") {
+	if r := solve(text, "--disassemble", "--fewest", "-"); !strings.Contains(r.out, "MOVES[2]=3\nMOVES[1]=3\n") ||
+		!strings.Contains(r.out, "LEVEL 2, 2 MOVES") {
 		t.Errorf("the fewest moves: %s%s", r.out, r.err)
 	}
 	r = solve(text, "--disassemble", "--turns", "--json", "-")
@@ -99,7 +101,8 @@ func TestBurrFiles(t *testing.T) {
 			t.Errorf("%v: status %d, titles %q\n%s%s", c.args, r.status, titles, r.out, r.err)
 		}
 	}
-	if r := solve(boxed, "--challenge", "--problem=1", "-"); r.status != solved || !strings.Contains(r.out, "CHALLENGE 0") || r.value("LINK") == "" {
+	if r := solve(boxed, "--challenge", "--problem=1", "-"); r.status != solved ||
+		!strings.Contains(r.out, "CHALLENGE 0") || r.value("LINK") == "" {
 		t.Errorf("no challenge of a problem: %s%s", r.out, r.err)
 	}
 	for _, c := range []struct {
@@ -128,10 +131,12 @@ func TestSaveBurr(t *testing.T) {
 	if r := solve("", "--save="+path, text, "soma"); r.status != solved || r.out+r.err != "" {
 		t.Fatalf("status %d\n%s%s", r.status, r.out, r.err)
 	}
-	if r := solve("", "-r", "-q", "-i", "--mirror=same", path); strings.Count(r.out, "\nUNIQUE=") != 2 || !strings.Contains(r.out, "TITLE=Loose\n") || !strings.Contains(r.out, "UNIQUE=240\n") {
+	if r := solve("", "-r", "-q", "-i", "--mirror=same", path); strings.Count(r.out, "\nUNIQUE=") != 2 ||
+		!strings.Contains(r.out, "TITLE=Loose\n") || !strings.Contains(r.out, "UNIQUE=240\n") {
 		t.Errorf("of what was written:\n%s%s", r.out, r.err)
 	}
-	if a, b := solve(loose, "-r", "-q", "-i").value("UNIQUE"), solve("", "-r", "-q", "-i", "--problem=1", path).value("UNIQUE"); a != b || a == "" {
+	if a, b := solve(loose, "-r", "-q", "-i").value("UNIQUE"), solve("", "-r", "-q", "-i", "--problem=1", path).
+		value("UNIQUE"); a != b || a == "" {
 		t.Errorf("%q solutions before, %q after", a, b)
 	}
 	extra := strings.Replace(boxed, "<problems>", "<later/><problems>", 1)
@@ -176,7 +181,8 @@ func TestDisassemble(t *testing.T) {
 	}
 	// Solutions of a lower level are counted, but not printed.
 	for level, n := range map[string]int{"1": 1, "1.1": 1, "2": 0} {
-		if r = solve(boxed, "-r", "--disassemble="+level, "--problem=2", "-"); r.solutions() != n || r.value("SOLUTIONS") != "1" || r.value("LEVEL[1]") != "1" {
+		if r = solve(boxed, "-r", "--disassemble="+level, "--problem=2", "-"); r.solutions() != n ||
+			r.value("SOLUTIONS") != "1" || r.value("LEVEL[1]") != "1" {
 			t.Errorf("from level %s on %d are printed:\n%s", level, r.solutions(), r.out)
 		}
 	}
@@ -184,7 +190,8 @@ func TestDisassemble(t *testing.T) {
 		t.Errorf("what is no level: %d, %s", r.status, r.err)
 	}
 	// -q prints only the counts, and -i the work, too.
-	if r = solve(boxed, "-r", "-q", "-i", "--disassemble", "--problem=2", "-"); r.solutions() != 0 || r.value("SOLUTIONS") != "1" || r.value("NODES") == "" || r.value("UNIQUE") != "" {
+	if r = solve(boxed, "-r", "-q", "-i", "--disassemble", "--problem=2", "-"); r.solutions() != 0 ||
+		r.value("SOLUTIONS") != "1" || r.value("NODES") == "" || r.value("UNIQUE") != "" {
 		t.Errorf("with -q -i:\n%s", r.out)
 	}
 	if r = solve(boxed, "--disassemble", "--checkpoint=x", "-"); r.status != badInput || !strings.Contains(r.err, "leave --checkpoint") {
@@ -235,7 +242,8 @@ func TestDisassembleSoma(t *testing.T) {
 func TestDisassembleOne(t *testing.T) {
 	const text = "D:xDim=3:yDim=2:zDim=1\nL:stationary=*\n. * .\n* * *\n~L\nC:name=A:copies=1-2:layout=0 0 0\nL:variable=+\n. . +\n. . .\n~L\n~D\n"
 	r := solve(text, "--disassemble")
-	if r.status != 0 || r.value("ASSEMBLIES") != "2" || r.value("SOLUTIONS") != "2" || r.value("NO_LEVEL") != "1" || r.value("LEVEL[0]") != "" || r.solutions() != 2 {
+	if r.status != 0 || r.value("ASSEMBLIES") != "2" || r.value("SOLUTIONS") != "2" || r.value("NO_LEVEL") != "1" ||
+		r.value("LEVEL[0]") != "" || r.solutions() != 2 {
 		t.Errorf("status %d, %d printed\n%s", r.status, r.solutions(), r.out)
 	}
 }
@@ -259,9 +267,12 @@ func TestDisassembleWalls(t *testing.T) {
 	for _, c := range []struct{ text, counts string }{
 		{closed, "ASSEMBLIES=1\nSOLUTIONS=0\n"},
 		{strings.ReplaceAll(closed, "W", "*"), "ASSEMBLIES=1\nSOLUTIONS=1\n"},
-		{strings.ReplaceAll(strings.Replace(closed, "=W", "=W *", 1), "W W . W W", "W * . * W"), "ASSEMBLIES=1\nSOLUTIONS=1\nLEVEL[1]=1\n"}, // open above
+		// open above
+		{strings.ReplaceAll(strings.Replace(closed, "=W", "=W *", 1), "W W . W W", "W * . * W"),
+			"ASSEMBLIES=1\nSOLUTIONS=1\nLEVEL[1]=1\n"},
 	} {
-		if r := solve(c.text, "-r", "--disassemble", "-"); r.status != solved || !strings.Contains(r.out, c.counts) || strings.Contains(r.out, ": W") {
+		if r := solve(c.text, "-r", "--disassemble", "-"); r.status != solved || !strings.Contains(r.out, c.counts) ||
+			strings.Contains(r.out, ": W") {
 			t.Errorf("%s\n%s%s; want\n%s", c.text, r.out, r.err, c.counts)
 		}
 		r := solve(c.text, "--save="+path, "-")

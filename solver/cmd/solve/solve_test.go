@@ -115,7 +115,8 @@ func TestLoose(t *testing.T) {
 	if kernel := solve(text, "-r", "--engine=kernel"); kernel.status != 0 || kernel.solutions() != r.solutions() {
 		t.Errorf("--engine=kernel: status %d, %d solutions, want %d; %s", kernel.status, kernel.solutions(), r.solutions(), kernel.err)
 	}
-	if made := solve(text, "--challenge=3"); made.status != 0 || !strings.Contains(made.out, "GIVEN=") || !strings.Contains(made.out, "LINK=#") {
+	if made := solve(text, "--challenge=3"); made.status != 0 || !strings.Contains(made.out, "GIVEN=") ||
+		!strings.Contains(made.out, "LINK=#") {
 		t.Errorf("a challenge: status %d, %q, %q", made.status, made.out, made.err)
 	}
 }
@@ -201,7 +202,8 @@ func TestArticle(t *testing.T) {
 	} {
 		r := solve("", append(strings.Fields(tt.line), "pentominoes-10x6")...)
 		if r.value("ATTEMPTS_TOTAL") != tt.attempts || r.value("FITS_TOTAL") != tt.fits || r.value("UNIQUE") != "2339" ||
-			r.value("VOLUME_FILTER_TOTAL") != "125" || r.value("VOLUME_FILTER[12]") != "125" || r.value("FITS[12]") != "7" || r.value("IMAGES") != "1907" {
+			r.value("VOLUME_FILTER_TOTAL") != "125" || r.value("VOLUME_FILTER[12]") != "125" || r.value("FITS[12]") != "7" ||
+			r.value("IMAGES") != "1907" {
 			t.Errorf("%s: status %d\n%s%s", tt.line, r.status, r.out, r.err)
 		}
 	}
@@ -252,7 +254,8 @@ func TestCount(t *testing.T) {
 		{dominoes, []string{"--engine=frontier", "--count", "--json"}, `"solutions":` + many + `,"found":` + many + ","},
 	} {
 		r := solve(tt.stdin, tt.args...)
-		if r.status != solved || r.out != tt.out && (len(tt.out) < 40 || !strings.Contains(r.out, tt.out)) || strings.Contains(r.err, "cannot go on") {
+		if r.status != solved || r.out != tt.out && (len(tt.out) < 40 || !strings.Contains(r.out, tt.out)) ||
+			strings.Contains(r.err, "cannot go on") {
 			t.Errorf("%v: status %d, %q, %q; want %q", tt.args, r.status, r.out, r.err, tt.out)
 		}
 	}
@@ -291,7 +294,8 @@ func TestInput(t *testing.T) {
 		{"standard input", small, nil, 0, each, ""},
 		{"library", "", []string{"-r", "pentominoes-20x3"}, 0, 2, ""},
 		{"a row of the article", "", []string{"-m11", "-e0", "-r", "-q", "pentominoes-20x3"}, 0, 0, "settings:1:1: info: Read as a line of polycube 1.2.1…"},
-		{"no file", "", []string{filepath.Join(dir, "none.txt"), file}, 2, 2 * each, filepath.Join(dir, "none.txt") + ": error: The file cannot be read: no such file or directory.\n"},
+		{"no file", "", []string{filepath.Join(dir, "none.txt"), file}, 2, 2 * each,
+			filepath.Join(dir, "none.txt") + ": error: The file cannot be read: no such file or directory.\n"},
 		{"bad settings", small, []string{"-V13x"}, 2, 0, "settings:1:3: error: -V needs a number of pieces left, or -1 for once before the search; “13x” is none.\n    -V13x\n      ^^^\nNothing was searched. --help lists the settings.\n"},
 		{"bad piece", small, []string{"-i", "-rQ"}, 2, 0, "settings:1:4: error: There is no piece “Q” to constrain. There are I and J.\n    -i -rQ\n       ^^^\n    Make it -r\n"},
 		{"no effect", small, []string{"-n", "-q"}, 0, 0, "settings:1:1: warning: Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.\n    -n -q\n    ^^\n    Make it -f1 -n\n"},
@@ -299,7 +303,8 @@ func TestInput(t *testing.T) {
 		{"conf", small, []string{"--conf=" + good}, 0, 0, good + ":3:1: warning: No turn…"},
 		{"no conf", small, []string{"--conf=" + good + "x"}, 2, 0, good + "x: error: The file cannot be read…"},
 		{"bad definition", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1), nil, 2, 0, "standard input:3:45: error: …"},
-		{"one bad, one good", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1) + small, nil, 2, each, "standard input:3:45: error: …"},
+		{"one bad, one good", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1) + small, nil, 2, each,
+			"standard input:3:45: error: …"},
 		{"trials", small, []string{"-s5,1,1"}, 0, 5 * each, ""},
 		{"trials without end", small, []string{"-s5,3,1"}, 2, 0, "settings:1:1: error: The puzzle has 2 pieces…"},
 		{"Fletcher", small, []string{"--engine=fletcher"}, 0, each, ""},
@@ -310,7 +315,8 @@ func TestInput(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := solve(tt.stdin, tt.args...)
 			want, begins := strings.CutSuffix(tt.err, "…")
-			if r.status != tt.status || tt.solutions >= 0 && r.solutions() != tt.solutions || r.err != want && !(begins && strings.HasPrefix(r.err, want)) {
+			if r.status != tt.status || tt.solutions >= 0 && r.solutions() != tt.solutions ||
+				r.err != want && !(begins && strings.HasPrefix(r.err, want)) {
 				t.Errorf("status %d, want %d; %d solutions, want %d; stderr\n%s\nwant\n%s", r.status, tt.status, r.solutions(), tt.solutions, r.err, tt.err)
 			}
 		})
@@ -342,7 +348,8 @@ func TestHelp(t *testing.T) {
 // TestHalves: the cost of passes is printed once, before the passes.
 func TestHalves(t *testing.T) {
 	r := solve("", "--engine=meet", "--count", "--memory=1", "-i", "pentominoes-10x6")
-	if r.value("SOLUTIONS") != "9356" || strings.Count(r.err, "Halves: cut behind cell") != 1 || !strings.Contains(r.err, "times the work of one with more memory") {
+	if r.value("SOLUTIONS") != "9356" || strings.Count(r.err, "Halves: cut behind cell") != 1 ||
+		!strings.Contains(r.err, "times the work of one with more memory") {
 		t.Errorf("%s; %s solutions", r.err, r.value("SOLUTIONS"))
 	}
 	if r := solve("", "--engine=meet", "--count", "-i", "pentominoes-10x6"); strings.Contains(r.err, "Halves") {
@@ -354,12 +361,14 @@ func TestHalves(t *testing.T) {
 // without searching.
 func TestAutomatic(t *testing.T) {
 	r := solve("", "--auto", "-i", "soma")
-	if r.status != 0 || r.value("SOLUTIONS") != "480" || !strings.Contains(r.err, "Automatic: -r ") || strings.Contains(r.value("SETTINGS"), "--auto") {
+	if r.status != 0 || r.value("SOLUTIONS") != "480" || !strings.Contains(r.err, "Automatic: -r ") ||
+		strings.Contains(r.value("SETTINGS"), "--auto") {
 		t.Errorf("%+v", r)
 	}
 	for _, line := range [][]string{{"--auto"}, {"-r", "--engine=kernel"}, {"-r", "-V", "-f11", "-of=11", "-n"}} {
 		r := solve("", append(line, "--estimate", "pentominoes-10x6")...)
-		if r.status != 0 || !strings.HasPrefix(r.out, "Solutions: ") || strings.Contains(r.out, "not known") || strings.Contains(r.out, "SOLUTION 1") {
+		if r.status != 0 || !strings.HasPrefix(r.out, "Solutions: ") || strings.Contains(r.out, "not known") ||
+			strings.Contains(r.out, "SOLUTION 1") {
 			t.Errorf("%v: %+v", line, r)
 		}
 	}
@@ -370,7 +379,8 @@ func TestAutomatic(t *testing.T) {
 		Tried                    int
 		Says                     []string
 	}
-	if err := json.Unmarshal([]byte(r.out), &e); err != nil || !slices.Equal(e.Solutions, []float64{26, 26}) || len(e.Fits) != 2 || len(e.Says) == 0 || e.Tried == 0 {
+	if err := json.Unmarshal([]byte(r.out), &e); err != nil || !slices.Equal(e.Solutions, []float64{26, 26}) ||
+		len(e.Fits) != 2 || len(e.Says) == 0 || e.Tried == 0 {
 		t.Errorf("%v: %+v", err, r)
 	}
 	if r := solve("", "--estimate=xml", "soma"); r.status != 2 {
@@ -506,7 +516,8 @@ func TestSignals(t *testing.T) {
 func TestInterruptLarge(t *testing.T) {
 	const text = "D:xDim=32:yDim=32:zDim=32\nC:name=A:copies=4096:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0, 1 1 0, 2 1 0, 3 1 0\n~D\n"
 	file := filepath.Join(t.TempDir(), "search")
-	for i, line := range []string{"-q", "-q -r -R -V -P -F", "-q -f99999 -oe -n", "-q -f4000 -oe=4", "-q -r --workers=2", "-q -f99999 -oe -n --resume - --checkpoint=" + file} {
+	for i, line := range []string{"-q", "-q -r -R -V -P -F", "-q -f99999 -oe -n", "-q -f4000 -oe=4", "-q -r --workers=2",
+		"-q -f99999 -oe -n --resume - --checkpoint=" + file} {
 		waits := []time.Duration{100, 1500}
 		if os.Getenv("TILEWRIGHT_LONG") == "" {
 			waits = waits[i%2:][:1]
@@ -528,7 +539,8 @@ func TestInterruptLarge(t *testing.T) {
 
 // TestEngines: lines with FILA and without limit are searched by kernels. The counts are the same.
 func TestEngines(t *testing.T) {
-	for line, want := range map[string]string{"-r": "DLX", "-r -f99 -oe -n": "list kernel", "-r -f99 -oe -n --limit=9": "FILA", "-r --engine=kernel": "cover kernel"} {
+	for line, want := range map[string]string{"-r": "DLX", "-r -f99 -oe -n": "list kernel",
+		"-r -f99 -oe -n --limit=9": "FILA", "-r --engine=kernel": "cover kernel"} {
 		if runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
 			continue
 		}
@@ -641,7 +653,8 @@ func TestChallenge(t *testing.T) {
 	if r.status != 0 || r.value("LEVEL") != "2" || !strings.HasSuffix(r.value("LINK"), "&c=1.2.7") {
 		t.Fatalf("%+v", r)
 	}
-	if l, err := link.Decode(r.value("LINK")); err != nil || l.Puzzle != "soma" || len(l.Given) != 27 || l.Challenge != (link.ChallengeName{Version: 1, Level: 2, Number: 7}) {
+	if l, err := link.Decode(r.value("LINK")); err != nil || l.Puzzle != "soma" || len(l.Given) != 27 ||
+		l.Challenge != (link.ChallengeName{Version: 1, Level: 2, Number: 7}) {
 		t.Errorf("the link says %+v, %v", l, err)
 	}
 	rest, _, _ := strings.Cut(r.out, "GIVEN=")
@@ -651,7 +664,8 @@ func TestChallenge(t *testing.T) {
 	if again := solve("", "--challenge=2", "--seed=7", "--format=S", "soma"); again.out != r.out {
 		t.Errorf("again: %s", again.out)
 	}
-	if r := solve(small, "--challenge", "-"); !strings.Contains(r.err, "level 3 was asked for; 1 is the nearest") || !strings.Contains(r.value("LINK"), "d=1.") {
+	if r := solve(small, "--challenge", "-"); !strings.Contains(r.err, "level 3 was asked for; 1 is the nearest") ||
+		!strings.Contains(r.value("LINK"), "d=1.") {
 		t.Errorf("a text of one's own: %+v", r)
 	}
 	var line struct {
@@ -661,7 +675,8 @@ func TestChallenge(t *testing.T) {
 		Link   string
 	}
 	r = solve("", "--daily=2026-11-24", "--json")
-	if err := json.Unmarshal([]byte(r.out), &line); err != nil || line.Type != "challenge" || line.Number != 2026_11_24 || len(line.Pieces) == 0 || !strings.HasPrefix(line.Link, "#p=pentominoes-flower&") {
+	if err := json.Unmarshal([]byte(r.out), &line); err != nil || line.Type != "challenge" || line.Number != 2026_11_24 ||
+		len(line.Pieces) == 0 || !strings.HasPrefix(line.Link, "#p=pentominoes-flower&") {
 		t.Errorf("%v, %+v", err, line)
 	}
 	if r := solve("", "--challenge=1", "--given=4", "soma"); r.value("GIVEN") != "4" || r.err != "" {
@@ -670,7 +685,8 @@ func TestChallenge(t *testing.T) {
 	if r := solve("", "--challenge", "soma-w"); r.status != 0 || r.out != "" || !strings.Contains(r.err, "no solution") {
 		t.Errorf("without a solution: %+v", r)
 	}
-	for _, args := range [][]string{{"--challenge=6", "soma"}, {"--daily=today"}, {"--daily", "soma"}, {"--daily", "--challenge"}, {"--given=3", "soma"}, {"--challenge", "--checkpoint=x", "soma"}} {
+	for _, args := range [][]string{{"--challenge=6", "soma"}, {"--daily=today"}, {"--daily", "soma"},
+		{"--daily", "--challenge"}, {"--given=3", "soma"}, {"--challenge", "--checkpoint=x", "soma"}} {
 		if r := solve("", args...); r.status != 2 || r.err == "" {
 			t.Errorf("%v: %+v", args, r)
 		}
@@ -687,7 +703,8 @@ C:name=V:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0
 // TestDesign: variants are listed, best first. A survey that was broken off goes on to the same list.
 func TestDesign(t *testing.T) {
 	r := solve(oneLess, "--design=cells", "-")
-	if r.status != 0 || !strings.HasPrefix(r.out, "1 solution, 12 placements each: 1 1 0 closed\n") || !strings.Contains(r.out, "# all 3 cells: 1 with one solution, 2 with 2 to 10") {
+	if r.status != 0 || !strings.HasPrefix(r.out, "1 solution, 12 placements each: 1 1 0 closed\n") ||
+		!strings.Contains(r.out, "# all 3 cells: 1 with one solution, 2 with 2 to 10") {
 		t.Errorf("%+v", r)
 	}
 	file := filepath.Join(t.TempDir(), "survey")
@@ -701,7 +718,8 @@ func TestDesign(t *testing.T) {
 		t.Errorf("over the file: %+v", r)
 	}
 	whole := solve("", "--design=swaps", "pentominoes-8x8-four")
-	if r := solve("", append(args, "--resume")...); r.status != 0 || r.out != whole.out || !strings.Contains(r.out, "# all 132 swaps: 2 with one solution") {
+	if r := solve("", append(args, "--resume")...); r.status != 0 || r.out != whole.out ||
+		!strings.Contains(r.out, "# all 132 swaps: 2 with one solution") {
 		t.Errorf("gone on with: %+v", r)
 	}
 	if r := solve("", "--design=subsets", "--checkpoint="+file, "--resume", "pentominoes-8x8-four"); r.status != 2 {
@@ -722,10 +740,12 @@ func TestDesign(t *testing.T) {
 		One  uint64
 	}
 	lines := strings.Split(strings.TrimSpace(solve(oneLess, "--design=cells", "--json", "--limit=1", "-").out), "\n")
-	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || len(lines) != 2 || last.Type != "survey" || last.Of != 3 || last.One != 1 {
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || len(lines) != 2 || last.Type != "survey" ||
+		last.Of != 3 || last.One != 1 {
 		t.Errorf("%v, %q", err, lines)
 	}
-	for _, args := range [][]string{{"--design=all", "soma"}, {"--design=cells", "soma"}, {"--design=swaps"}, {"--design=swaps", "soma", "bedlam"}} {
+	for _, args := range [][]string{{"--design=all", "soma"}, {"--design=cells", "soma"}, {"--design=swaps"},
+		{"--design=swaps", "soma", "bedlam"}} {
 		if r := solve(small+small, args...); r.status != 2 || r.err == "" {
 			t.Errorf("%v: %+v", args, r)
 		}

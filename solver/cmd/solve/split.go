@@ -147,8 +147,9 @@ func (j *job) cut() int {
 			return j.fail(again.Err())
 		}
 	}
-	m := &manifest{Form: splitForm, Program: version(), Title: j.puzzle.Title, Puzzle: def.Format(j.puzzle), Settings: settings.Format(settings.Searched(s.Settings())),
-		Images: fmt.Sprintf("%016x", solver.ImagesHash(s.Problem())), Parts: t.options.parts,
+	m := &manifest{Form: splitForm, Program: version(), Title: j.puzzle.Title, Puzzle: def.Format(j.puzzle),
+		Settings: settings.Format(settings.Searched(s.Settings())),
+		Images:   fmt.Sprintf("%016x", solver.ImagesHash(s.Problem())), Parts: t.options.parts,
 		Count: t.line.Settings.Count || t.line.Settings.Quiet, Auto: j.once, dir: t.options.dir}
 	before := again.Filtered()
 	m.Filtered = [3]uint64{before.VolumeFiltered, before.ParityFiltered, before.FitFiltered}
@@ -178,7 +179,10 @@ func (j *job) cut() int {
 		}
 	}
 	for i, piece := range pieces {
-		c := search.Checkpoint{Program: m.Program, Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, State: piece.State, Split: m.Name, Part: i, Parts: m.Parts}
+		c := search.Checkpoint{
+			Program: m.Program, Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, State: piece.State, Split: m.Name,
+			Part: i, Parts: m.Parts,
+		}
 		if err := os.WriteFile(m.part(i), c.Append(nil), 0o644); err != nil {
 			return t.refuse(err)
 		}

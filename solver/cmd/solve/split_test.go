@@ -90,7 +90,8 @@ func TestSplit(t *testing.T) {
 		if r.status != 0 || !slices.Equal(sorted(t, r), sorted(t, plain)) {
 			t.Errorf("%v: merged, %d solutions, not those of the search, which has %d; %s", tt.args, r.solutions(), plain.solutions(), r.err)
 		}
-		nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") || strings.HasPrefix(s, "MONTE") } // cutting looks at some nodes twice
+		// cutting looks at some nodes twice
+		nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") || strings.HasPrefix(s, "MONTE") }
 		if a, b := slices.DeleteFunc(lasting(r), nodes), slices.DeleteFunc(lasting(plain), nodes); !slices.Equal(a, b) {
 			t.Errorf("%v: merged\n%v\nwant\n%v", tt.args, a, b)
 		}
@@ -98,13 +99,16 @@ func TestSplit(t *testing.T) {
 		if r := solve("", "merge", dir, "-q", "--out="+merged); r.status != 0 {
 			t.Errorf("%v: written into a file, it says %s", tt.args, r.err)
 		}
-		if c, err := readCheckpoint(merged); err != nil || !c.Done || c.State != nil || int(c.Stats.Solutions) != plain.solutions() || len(c.Solutions) != plain.solutions() {
+		if c, err := readCheckpoint(merged); err != nil || !c.Done || c.State != nil ||
+			int(c.Stats.Solutions) != plain.solutions() || len(c.Solutions) != plain.solutions() {
 			t.Errorf("%v: the file of all parts has not what they found: %v", tt.args, err)
 		}
-		if r := solve("", "merge", dir, "--json"); strings.Count(r.out, `"type":"solution"`) != plain.solutions() || !strings.Contains(r.out, `"why":"complete"`) {
+		if r := solve("", "merge", dir, "--json"); strings.Count(r.out, `"type":"solution"`) != plain.solutions() ||
+			!strings.Contains(r.out, `"why":"complete"`) {
 			t.Errorf("%v: as JSON: %s", tt.args, r.err)
 		}
-		if r := solve("", "status", dir); r.value("DONE") != fmt.Sprint(tt.parts) || r.value("LEFT") != "" || r.value("UNIQUE") != plain.value("UNIQUE") || r.value("SOLUTIONS") != plain.value("SOLUTIONS") {
+		if r := solve("", "status", dir); r.value("DONE") != fmt.Sprint(tt.parts) || r.value("LEFT") != "" ||
+			r.value("UNIQUE") != plain.value("UNIQUE") || r.value("SOLUTIONS") != plain.value("SOLUTIONS") {
 			t.Errorf("%v: %+v", tt.args, r)
 		}
 	}

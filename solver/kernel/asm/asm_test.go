@@ -64,27 +64,39 @@ func TestInstructions(t *testing.T) {
 		{"xor", asm.Value.Xor, func(a, b uint64) uint64 { return a ^ b }, func(a, b uint32) uint64 { return uint64(a ^ b) }},
 		{"shl", asm.Value.Shl, func(a, b uint64) uint64 { return a << (b & 63) }, func(a, b uint32) uint64 { return uint64(a << (b & 31)) }},
 		{"shr", asm.Value.ShrU, func(a, b uint64) uint64 { return a >> (b & 63) }, func(a, b uint32) uint64 { return uint64(a >> (b & 31)) }},
-		{"rotl", asm.Value.Rotl, func(a, b uint64) uint64 { return bits.RotateLeft64(a, int(b&63)) }, func(a, b uint32) uint64 { return uint64(bits.RotateLeft32(a, int(b&31))) }},
+		{"rotl", asm.Value.Rotl, func(a, b uint64) uint64 { return bits.RotateLeft64(a, int(b&63)) },
+			func(a, b uint32) uint64 { return uint64(bits.RotateLeft32(a, int(b&31))) }},
 		{"eq", asm.Value.Eq, func(a, b uint64) uint64 { return b2u(a == b) }, func(a, b uint32) uint64 { return b2u(a == b) }},
 		{"ne", asm.Value.Ne, func(a, b uint64) uint64 { return b2u(a != b) }, func(a, b uint32) uint64 { return b2u(a != b) }},
-		{"lts", asm.Value.LtS, func(a, b uint64) uint64 { return b2u(int64(a) < int64(b)) }, func(a, b uint32) uint64 { return b2u(int32(a) < int32(b)) }},
+		{"lts", asm.Value.LtS, func(a, b uint64) uint64 { return b2u(int64(a) < int64(b)) },
+			func(a, b uint32) uint64 { return b2u(int32(a) < int32(b)) }},
 		{"ltu", asm.Value.LtU, func(a, b uint64) uint64 { return b2u(a < b) }, func(a, b uint32) uint64 { return b2u(a < b) }},
 		{"gtu", asm.Value.GtU, func(a, b uint64) uint64 { return b2u(a > b) }, func(a, b uint32) uint64 { return b2u(a > b) }},
 		{"leu", asm.Value.LeU, func(a, b uint64) uint64 { return b2u(a <= b) }, func(a, b uint32) uint64 { return b2u(a <= b) }},
 		{"geu", asm.Value.GeU, func(a, b uint64) uint64 { return b2u(a >= b) }, func(a, b uint32) uint64 { return b2u(a >= b) }},
-		{"popcnt", func(v asm.Value, _ asm.Operand) asm.Value { return v.Popcnt() }, func(a, _ uint64) uint64 { return uint64(bits.OnesCount64(a)) }, func(a, _ uint32) uint64 { return uint64(bits.OnesCount32(a)) }},
-		{"ctz", func(v asm.Value, _ asm.Operand) asm.Value { return v.Ctz() }, func(a, _ uint64) uint64 { return uint64(bits.TrailingZeros64(a)) }, func(a, _ uint32) uint64 { return uint64(bits.TrailingZeros32(a)) }},
-		{"clz", func(v asm.Value, _ asm.Operand) asm.Value { return v.Clz() }, func(a, _ uint64) uint64 { return uint64(bits.LeadingZeros64(a)) }, func(a, _ uint32) uint64 { return uint64(bits.LeadingZeros32(a)) }},
-		{"eqz", func(v asm.Value, _ asm.Operand) asm.Value { return v.Eqz() }, func(a, _ uint64) uint64 { return b2u(a == 0) }, func(a, _ uint32) uint64 { return b2u(a == 0) }},
-		{"not", func(v asm.Value, _ asm.Operand) asm.Value { return v.Not() }, func(a, _ uint64) uint64 { return ^a }, func(a, _ uint32) uint64 { return uint64(^a) }},
-		{"drop", func(v asm.Value, _ asm.Operand) asm.Value { return v.DropLowest() }, func(a, _ uint64) uint64 { return a & (a - 1) }, func(a, _ uint32) uint64 { return uint64(a & (a - 1)) }},
+		{"popcnt", func(v asm.Value, _ asm.Operand) asm.Value { return v.Popcnt() },
+			func(a, _ uint64) uint64 { return uint64(bits.OnesCount64(a)) },
+			func(a, _ uint32) uint64 { return uint64(bits.OnesCount32(a)) }},
+		{"ctz", func(v asm.Value, _ asm.Operand) asm.Value { return v.Ctz() },
+			func(a, _ uint64) uint64 { return uint64(bits.TrailingZeros64(a)) },
+			func(a, _ uint32) uint64 { return uint64(bits.TrailingZeros32(a)) }},
+		{"clz", func(v asm.Value, _ asm.Operand) asm.Value { return v.Clz() },
+			func(a, _ uint64) uint64 { return uint64(bits.LeadingZeros64(a)) },
+			func(a, _ uint32) uint64 { return uint64(bits.LeadingZeros32(a)) }},
+		{"eqz", func(v asm.Value, _ asm.Operand) asm.Value { return v.Eqz() },
+			func(a, _ uint64) uint64 { return b2u(a == 0) }, func(a, _ uint32) uint64 { return b2u(a == 0) }},
+		{"not", func(v asm.Value, _ asm.Operand) asm.Value { return v.Not() }, func(a, _ uint64) uint64 { return ^a },
+			func(a, _ uint32) uint64 { return uint64(^a) }},
+		{"drop", func(v asm.Value, _ asm.Operand) asm.Value { return v.DropLowest() },
+			func(a, _ uint64) uint64 { return a & (a - 1) }, func(a, _ uint32) uint64 { return uint64(a & (a - 1)) }},
 		{"wrap", func(v asm.Value, _ asm.Operand) asm.Value {
 			if v.Type() == asm.I32 {
 				return v.Extend().Wrap()
 			}
 			return v.Wrap()
 		}, func(a, _ uint64) uint64 { return a & 0xffffffff }, func(a, _ uint32) uint64 { return uint64(a) }},
-		{"select", func(v asm.Value, w asm.Operand) asm.Value { return asm.Select(v.LtU(w), v, w) }, func(a, b uint64) uint64 { return min(a, b) }, func(a, b uint32) uint64 { return uint64(min(a, b)) }},
+		{"select", func(v asm.Value, w asm.Operand) asm.Value { return asm.Select(v.LtU(w), v, w) },
+			func(a, b uint64) uint64 { return min(a, b) }, func(a, b uint32) uint64 { return uint64(min(a, b)) }},
 	}
 	m := &asm.Module{}
 	for _, o := range ops {

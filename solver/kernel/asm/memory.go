@@ -60,7 +60,8 @@ func (d Field) At(address Operand) Slot {
 		address, s.offset = 0, d.offset+n
 	}
 	s.address = operand(address, I32, "an address")
-	s.Value = Value{&node{op: opLoad[d.storage], typ: d.storage.Type(), kind: d.storage.Type(), n: uint64(s.offset), field: d.name, args: []*node{s.address.node}}}
+	s.Value = Value{&node{op: opLoad[d.storage], typ: d.storage.Type(), kind: d.storage.Type(), n: uint64(s.offset),
+		field: d.name, args: []*node{s.address.node}}}
 	return s
 }
 

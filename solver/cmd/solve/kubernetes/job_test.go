@@ -23,7 +23,8 @@ func TestJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	spec := job.Spec
-	if job.APIVersion != "batch/v1" || job.Kind != "Job" || spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil || *spec.Completions != 500 {
+	if job.APIVersion != "batch/v1" || job.Kind != "Job" || spec.CompletionMode == nil ||
+		*spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil || *spec.Completions != 500 {
 		t.Errorf("%s %s %+v", job.APIVersion, job.Kind, spec)
 	}
 	pod := spec.Template.Spec
@@ -31,7 +32,8 @@ func TestJob(t *testing.T) {
 		t.Fatalf("%+v", pod)
 	}
 	c := pod.Containers[0]
-	if len(c.VolumeMounts) != 1 || len(pod.Volumes) != 1 || c.VolumeMounts[0].Name != pod.Volumes[0].Name || pod.Volumes[0].PersistentVolumeClaim == nil {
+	if len(c.VolumeMounts) != 1 || len(pod.Volumes) != 1 || c.VolumeMounts[0].Name != pod.Volumes[0].Name ||
+		pod.Volumes[0].PersistentVolumeClaim == nil {
 		t.Errorf("the folder is not on a volume: %+v %+v", c.VolumeMounts, pod.Volumes)
 	}
 	if *pod.TerminationGracePeriodSeconds < 5 {
