@@ -408,7 +408,9 @@ func (c *workers) Compile(p session.Program) {
 func (c *workers) Tell(number int, o session.Order) {
 	r := c.all[number]
 	p, transfer := c.programs[o.Program], []any{}
-	message := wire.ToJS(wire.Order{Op: string(o.Op), Part: o.Part, Program: o.Program, Milliseconds: int(o.Rest.Milliseconds()), Layout: p.layout})
+	message := wire.ToJS(wire.Order{
+		Op: string(o.Op), Part: o.Part, Program: o.Program, Milliseconds: int(o.Rest.Milliseconds()), Layout: p.layout,
+	})
 	switch o.Op {
 	case session.OrderLoad:
 		message.Set("module", p.module)

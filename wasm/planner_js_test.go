@@ -241,9 +241,11 @@ func TestGoOn(t *testing.T) {
 		t.Errorf("the settings that were chosen are %q", state.Line)
 	}
 	d = newDesk(t)
-	d.send(wire.Start{Work: wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}, Keep: 5000, State: left, Seconds: state.Seconds, Held: state.Listed})
+	d.send(wire.Start{Work: wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}, Keep: 5000, State: left,
+		Seconds: state.Seconds, Held: state.Listed})
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
-	if len(s.assemblies) != 480 || s.number("solutions") != 480 || s.number("fits") != whole.number("fits") || s.last.Get("seconds").Float() <= state.Seconds {
+	if len(s.assemblies) != 480 || s.number("solutions") != 480 || s.number("fits") != whole.number("fits") ||
+		s.last.Get("seconds").Float() <= state.Seconds {
 		t.Errorf("%d solutions, and %s; want what one search says, %s", len(s.assemblies), text(s.last), text(whole.last))
 	}
 	seen := map[string]bool{}
@@ -292,7 +294,8 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !o.Done || o.Found != 480 || o.Listed != 480 || o.Printed != 0 || o.Asked != "--auto" || o.Line != "-r" || o.Cells != 27 || o.Width != 1 || o.Seconds <= 0 {
+	if !o.Done || o.Found != 480 || o.Listed != 480 || o.Printed != 0 || o.Asked != "--auto" || o.Line != "-r" ||
+		o.Cells != 27 || o.Width != 1 || o.Seconds <= 0 {
 		t.Errorf("the file has %+v", o)
 	}
 	if got := wire.Bytes(opened); string(got[o.State:]) != string(all) {
@@ -333,7 +336,8 @@ func TestSoma(t *testing.T) {
 	if levels := levels(s.last); len(levels) != 7 || levels[0].Fits < 480 {
 		t.Errorf("levels %v", levels)
 	}
-	if s.number("images") <= s.number("imagesLeft") || s.number("constrainedFrom") <= s.number("constrainedTo") || s.last.Get("constrained").String() == "" {
+	if s.number("images") <= s.number("imagesLeft") || s.number("constrainedFrom") <= s.number("constrainedTo") ||
+		s.last.Get("constrained").String() == "" {
 		t.Errorf("the redundancy filter is not told: %s", text(s.last))
 	}
 }

@@ -186,7 +186,8 @@ func survey(_ *planner, a *about, q wire.Survey) (session.Question, func() (wire
 	return s, func() (wire.Surveyed, []byte, error) {
 		t := &s.State.Tally
 		m := wire.Surveyed{
-			Covered: float64(s.Covered), One: float64(t.One), Few: float64(t.Few), Many: float64(t.Many), None: float64(t.None), Unknown: float64(t.Unknown),
+			Covered: float64(s.Covered), One: float64(t.One), Few: float64(t.Few), Many: float64(t.Many), None: float64(t.None),
+			Unknown: float64(t.Unknown),
 		}
 		if s.Err == nil {
 			m.Size = float64(s.Space.Size())
@@ -218,7 +219,9 @@ func coordinates(cells []def.Cell) (list []int) {
 	return list
 }
 
-var verdicts = map[disassemble.Verdict]string{disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked}
+var verdicts = map[disassemble.Verdict]string{
+	disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked,
+}
 
 func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Parted, []byte, error), error) {
 	var assemblies [][]uint16

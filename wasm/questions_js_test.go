@@ -85,7 +85,8 @@ func TestSurvey(t *testing.T) {
 	if h.Refused != "" || whole.Size != 33 || whole.Covered != 33 || whole.One == 0 || len(whole.Best) != int(whole.One+whole.Few) {
 		t.Fatalf("%+v, %+v", h, whole)
 	}
-	if best := whole.Best[0]; best.Solutions != 1 || best.Placements == 0 || len(best.Left) != 1 || len(best.By) != 1 || best.By[0].Name == "" || len(best.By[0].Cells) != 15 {
+	if best := whole.Best[0]; best.Solutions != 1 || best.Placements == 0 || len(best.Left) != 1 || len(best.By) != 1 ||
+		best.By[0].Name == "" || len(best.By[0].Cells) != 15 {
 		t.Errorf("the best is %+v", best)
 	}
 	_, one := survey(wire.Survey{Kind: wire.Swaps, Parts: 2})
@@ -93,7 +94,8 @@ func TestSurvey(t *testing.T) {
 	if one.Covered+two.Covered != whole.Covered || one.One+two.One != whole.One || one.None+two.None != whole.None || one.Size != whole.Size {
 		t.Errorf("%+v and %+v are not %+v", one, two, whole)
 	}
-	if _, late := survey(wire.Survey{Kind: wire.Swaps, Parts: 1, Skip: one.Covered}); late.Covered != two.Covered || late.One != two.One || !reflect.DeepEqual(late.Best, two.Best) {
+	if _, late := survey(wire.Survey{Kind: wire.Swaps, Parts: 1, Skip: one.Covered}); late.Covered != two.Covered ||
+		late.One != two.One || !reflect.DeepEqual(late.Best, two.Best) {
 		t.Errorf("after the first half: %+v, want %+v", late, two)
 	}
 	for _, kind := range []string{wire.Cells, "none"} {
@@ -107,7 +109,8 @@ func TestSurvey(t *testing.T) {
 func TestPart(t *testing.T) {
 	d := newDesk(t)
 	w := wire.Work{Puzzle: def.Parse("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0\nC:name=B:layout=0 0 0\n~D").Drafts[0]}
-	if h, m := last(d, 1, w, wire.Part{Most: 100}, 1, 2); h.Refused != "" || len(m.Parts) != 1 || m.Parts[0].Verdict != wire.PartApart || m.Recording == "" {
+	if h, m := last(d, 1, w, wire.Part{Most: 100}, 1, 2); h.Refused != "" || len(m.Parts) != 1 ||
+		m.Parts[0].Verdict != wire.PartApart || m.Recording == "" {
 		t.Errorf("%+v, %+v", h, m)
 	}
 	if _, m := last(d, 2, w, wire.Part{Most: 100}, 1, 2, 2, 1); len(m.Parts) != 2 || m.Recording != "" {
@@ -123,7 +126,8 @@ func TestMap(t *testing.T) {
 	d := newDesk(t)
 	w := wire.Work{Puzzle: def.Parse("D:xDim=2:yDim=2:zDim=1\nC:name=D:copies=2:layout=0 0 0, 1 0 0\n~D").Puzzles[0]}
 	h, m := last(d, 1, w, wire.Map{Fixed: []wire.Pinned{{Piece: 0, Cell: 0}}})
-	if h.Refused != "" || m.Solutions != "2" || !slices.Equal(m.Pieces, []int{0}) || !slices.Equal(m.Shares, []float64{1, 1, 1, 1}) || len(m.Drawn) != 4 {
+	if h.Refused != "" || m.Solutions != "2" || !slices.Equal(m.Pieces, []int{0}) ||
+		!slices.Equal(m.Shares, []float64{1, 1, 1, 1}) || len(m.Drawn) != 4 {
 		t.Errorf("%+v, %+v", h, m)
 	}
 	if h, _ := last(d, 2, workOf(t, "pentominoes-10x6", ""), wire.Map{}); h.Refused == "" {

@@ -149,7 +149,8 @@ func TestRunners(t *testing.T) {
 			d := staffed(t)
 			js.Global().Set("lives", lives)
 			got := d.solve(test.puzzle, test.line+" --workers="+strconv.Itoa(runners))
-			if !slices.Equal(got.fits(), want.fits()) || got.number("solutions") != want.number("solutions") || !slices.Equal(got.set(), want.set()) {
+			if !slices.Equal(got.fits(), want.fits()) || got.number("solutions") != want.number("solutions") ||
+				!slices.Equal(got.set(), want.set()) {
 				t.Errorf("%s %s, %d runners with %d lives: %d solutions (%d sent), fits %v; want %d, %v", test.puzzle, test.line, runners, lives,
 					got.number("solutions"), len(got.assemblies), got.fits(), want.number("solutions"), want.fits())
 			}
@@ -251,7 +252,8 @@ func TestPrepare(t *testing.T) {
 		t.Errorf("the runners were told %v", got)
 	}
 	d.start("soma", line, 0)
-	if first := d.next(); first.Get("phase").String() != wire.PhaseSearching || first.Get("engine").String() != "list kernel, 2 runners" || first.Get("ahead").Float() <= 0 {
+	if first := d.next(); first.Get("phase").String() != wire.PhaseSearching ||
+		first.Get("engine").String() != "list kernel, 2 runners" || first.Get("ahead").Float() <= 0 {
 		t.Errorf("the planner says %s", text(first))
 	}
 	d.until(wire.OpProgress, wire.PhaseFinished, nil)
@@ -267,7 +269,8 @@ func TestPrepare(t *testing.T) {
 	for message.Get("op").String() != wire.OpFault {
 		message = d.next()
 	}
-	if message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), "not here") || !strings.Contains(message.Get("advice").String(), "--engine=reference") {
+	if message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), "not here") ||
+		!strings.Contains(message.Get("advice").String(), "--engine=reference") {
 		t.Errorf("the planner says %s", text(message))
 	}
 	d.until(wire.OpProgress, wire.PhaseStopped, nil)

@@ -53,7 +53,8 @@ func TestFile(t *testing.T) {
 			if o.Asked != "--auto" || o.Settings != tt.line || o.Puzzle != def.Format(puzzle) || o.Stats.Solutions != s.Stats().Solutions {
 				t.Errorf("%s: asked %q, %q, %d solutions", tt.puzzle, o.Asked, o.Settings, o.Stats.Solutions)
 			}
-			if list && (!slices.Equal(o.Assemblies, assemblies) || o.Checkpoint.Listed != 0) || !list && (o.Count > 0 || o.Checkpoint.Listed != s.Stats().Solutions) {
+			if list && (!slices.Equal(o.Assemblies, assemblies) || o.Checkpoint.Listed != 0) ||
+				!list && (o.Count > 0 || o.Checkpoint.Listed != s.Stats().Solutions) {
 				t.Errorf("%s: %d solutions come back, %d are elsewhere", tt.puzzle, o.Count, o.Checkpoint.Listed)
 			}
 			again, err := ReadKept(o.Kept)
@@ -123,7 +124,10 @@ func TestManySolutions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := search.Checkpoint{Program: "test", Puzzle: def.Format(z), Settings: "-r", Done: true, Images: solver.ImagesHash(p), Solutions: make([][]int32, 10_000)}
+	c := search.Checkpoint{
+		Program: "test", Puzzle: def.Format(z), Settings: "-r", Done: true, Images: solver.ImagesHash(p),
+		Solutions: make([][]int32, 10_000),
+	}
 	if _, err := Open(c.Append(nil), "test"); err == nil || !strings.Contains(err.Error(), "more than a page has room for") {
 		t.Errorf("it says %v", err)
 	}
@@ -134,7 +138,10 @@ func TestManySolutions(t *testing.T) {
 func TestResult(t *testing.T) {
 	s, _, assemblies := half(t, "soma", "-r", 1<<60)
 	puzzle := def.Find("soma").Puzzle()
-	c := search.Checkpoint{Program: "test", Settings: "-r", Engine: "DLX", State: s.Save(), Done: true, Split: "s", Part: 3, Parts: 5, Worked: 1, Asked: "--auto"}
+	c := search.Checkpoint{
+		Program: "test", Settings: "-r", Engine: "DLX", State: s.Save(), Done: true, Split: "s", Part: 3, Parts: 5, Worked: 1,
+		Asked: "--auto",
+	}
 	c.Stats.Add(s.Stats())
 	saved := Saved{Kept: c.Append(nil), Puzzle: puzzle, Asked: "--auto", Line: "-r", Solutions: assemblies, List: true}
 	file, err := saved.File()
@@ -145,7 +152,8 @@ func TestResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.State != nil || got.Worked != 0 || got.Asked != "" || got.Part != 3 || len(got.Solutions) != 480 || !slices.IsSortedFunc(got.Solutions, slices.Compare) {
+	if got.State != nil || got.Worked != 0 || got.Asked != "" || got.Part != 3 || len(got.Solutions) != 480 ||
+		!slices.IsSortedFunc(got.Solutions, slices.Compare) {
 		t.Errorf("the result is of part %d, %d solutions", got.Part, len(got.Solutions))
 	}
 	o, err := Open(file, "other")
