@@ -232,7 +232,7 @@ func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 	if len(numbers) > 0 {
 		return nil, nil, errors.New("an assembly has other cells than the board")
 	}
-	d := session.NewParting(a.Puzzle, assemblies, disassemble.Options{Positions: q.Most, Turns: q.Turns})
+	d := session.NewParting(a.Puzzle, assemblies, disassemble.Options{Positions: q.Most, Turns: q.Turns, Fewest: q.Fewest})
 	return d, func() (wire.Parted, []byte, error) {
 		var m wire.Parted
 		for _, p := range d.Parted {

@@ -25,6 +25,7 @@
 //	s   a solution: slots of the open cells packed by bits, checksum, base64url
 //	r   a recording, in the compact form of package trace
 //	turns  1: pieces may turn, too, where solutions are taken apart
+//	fewest 1: ... by the fewest moves in all, not the least level
 //	at  the step of the player; 0, for all of it, is left out
 //	h   a position that is played by hand: slots of the open cells, packed as a solution
 //	g   pieces that are given, and stay: slots of the open cells, packed as a solution
@@ -114,6 +115,8 @@ type Link struct {
 	Recording string
 	// Turns is whether pieces may turn, too, where solutions are taken apart.
 	Turns bool
+	// Fewest is whether they are taken apart by the fewest moves in all, not by the least level.
+	Fewest bool
 	// Step is where the player of the solution or the recording stands. 0 is all of a solution, and the beginning of a
 	// recording.
 	Step int
@@ -204,6 +207,9 @@ func (l Link) Encode() string {
 	}
 	if l.Turns {
 		part("turns", "1")
+	}
+	if l.Fewest {
+		part("fewest", "1")
 	}
 	if l.Step > 0 {
 		part("at", strconv.Itoa(l.Step))
@@ -434,6 +440,11 @@ func (l *Link) set(key, value string) *Error {
 			return damaged(key, "whether pieces turn")
 		}
 		l.Turns = true
+	case "fewest":
+		if value != "1" {
+			return damaged(key, "whether moves are counted in all")
+		}
+		l.Fewest = true
 	case "at":
 		step, err := strconv.Atoi(value)
 		if err != nil || step < 1 || step > maxCells {

@@ -11,8 +11,7 @@ import (
 type Apart struct {
 	// Wanted is whether somebody has asked: from then on it is asked of each solution.
 	Wanted bool
-	// Turns is whether pieces may turn, too, where straight moves do not do.
-	Turns bool
+	Manner
 	// Asking is whether an answer is awaited, Known whether there is one; Part is the answer so far.
 	Asking, Known bool
 	Part          wire.Separated
@@ -30,6 +29,14 @@ type Apart struct {
 	shown  Shown
 }
 
+// Manner is how solutions are taken apart.
+type Manner struct {
+	// Turns is whether pieces may turn, too, where straight moves do not do.
+	Turns bool
+	// Fewest is whether the fewest moves in all are looked for, not the least level.
+	Fewest bool
+}
+
 // assembled is a solution on the board.
 type assembled struct {
 	puzzle        *def.Puzzle
@@ -43,8 +50,8 @@ const maxPositions = 1 << 20
 type (
 	// AskApart asks whether what is on the board comes apart, and then of each solution.
 	AskApart struct{}
-	// AllowTurns lets pieces turn, too, or no longer, and asks again.
-	AllowTurns struct{ On bool }
+	// Take has solutions taken apart in other ways, and asks again.
+	Take struct{ Manner }
 	// ShowMoves plays the moves that take apart what is on the board; TurnMoves plays those of a
 	// recording the other way round, and ShowAssembled goes back to what was taken apart.
 	ShowMoves     struct{}
@@ -54,10 +61,12 @@ type (
 	Parted struct {
 		wire.Head
 		wire.Parted
+		// At is when that came, in milliseconds; 0 where nobody needs to know.
+		At int64
 	}
 )
 
-func parted(h wire.Head, p wire.Parted) Action { return Parted{h, p} }
+func parted(h wire.Head, p wire.Parted) Action { return Parted{Head: h, Parted: p} }
 
 // assembled is the solution on the board, if that is one of a solid.
 func (s *State) assembled() (assembled, bool) {
@@ -87,12 +96,12 @@ func (AskApart) apply(s *State) []Command {
 	return nil
 }
 
-func (m AllowTurns) apply(s *State) []Command {
+func (m Take) apply(s *State) []Command {
 	a, t := &s.Apart, &s.Tally
-	if m.On == a.Turns {
+	if m.Manner == a.Manner {
 		return nil
 	}
-	*a = Apart{Wanted: a.Wanted, Turns: m.On, asks: a.asks}
+	*a = Apart{Wanted: a.Wanted, Manner: m.Manner, asks: a.asks}
 	commands := append(t.end(), giveUp(wire.Part{}))
 	*t = Tally{run: t.run, On: t.On, workers: t.workers} // what was counted is another number now
 	return commands
@@ -151,20 +160,25 @@ func (s *State) followApart() []Command {
 	a := &s.Apart
 	of, is := s.assembled()
 	if is && of != a.of {
-		*a = Apart{Wanted: a.Wanted, Turns: a.Turns, asks: a.asks + 1, question: a.asks + 1, of: of} // an answer to the one before comes too late
+		*a = Apart{Wanted: a.Wanted, Manner: a.Manner, asks: a.asks + 1, question: a.asks + 1, of: of} // an answer to the one before comes too late
 	}
 	if !is || !a.Wanted || a.Asking || a.Known || a.Refused != "" {
 		return s.followTally()
 	}
 	a.Asking = true
 	s.Tally.question = 0 // the worker drops it, and it is asked again
-	c := ask(a.question, wire.Work{Puzzle: of.puzzle}, wire.Part{Most: maxPositions, Turns: a.Turns && s.Turnable()}, parted)
+	c := ask(a.question, wire.Work{Puzzle: of.puzzle}, a.part(maxPositions, of.puzzle), parted)
 	if of.known == nil {
 		c.First, c.Solutions = of.solution, 1
 	} else {
 		c.Numbers = s.Shown.Assembly
 	}
 	return []Command{c}
+}
+
+// part is what is asked about assemblies of a puzzle.
+func (m Manner) part(most int, p *def.Puzzle) wire.Part {
+	return wire.Part{Most: most, Turns: m.Turns && p.Lattice == space.Cubes, Fewest: m.Fewest}
 }
 
 func (m Parted) apply(s *State) []Command {

@@ -11,19 +11,19 @@ import (
 // parted answers the newest question.
 func (p *page) parted(ended bool, m wire.Parted) {
 	p.t.Helper()
-	p.do(Parted{wire.Head{Number: p.Apart.question, Ended: ended}, m})
+	p.do(Parted{Head: wire.Head{Number: p.Apart.question, Ended: ended}, Parted: m})
 }
 
 // With turns it is asked again, and what was counted without goes; links keep it.
 func TestAllowTurns(t *testing.T) {
 	p := newPage(t)
-	p.do(AllowTurns{On: true})
+	p.do(Take{Manner{Turns: true}})
 	if p.Turnable() {
 		t.Error("a flat puzzle has no turns")
 	}
-	p.do(AllowTurns{On: false}, OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}}, AskApart{})
+	p.do(Take{Manner{}}, OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}}, AskApart{})
 	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartLocked}}})
-	p.do(AllowTurns{On: true})
+	p.do(Take{Manner{Turns: true}})
 	_, c, asks := question[wire.Part](p)
 	if q := c.Question.(wire.Part); !asks || !q.Turns || p.Apart.Known || !p.Link().Turns {
 		t.Errorf("with turns it is asked %+v", c.Asked)
@@ -31,13 +31,13 @@ func TestAllowTurns(t *testing.T) {
 	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartApart, Level: []int{2}, Moves: 2, Turned: true}}})
 	p.do(Solve{})
 	p.do(Received{wire.Solutions{Run: 1, Count: 2}}, AskTally{})
-	p.do(Parted{wire.Head{Number: p.Tally.question, Ended: true}, wire.Parted{Parts: []wire.Separated{
+	p.do(Parted{Head: wire.Head{Number: p.Tally.question, Ended: true}, Parted: wire.Parted{Parts: []wire.Separated{
 		{Verdict: wire.PartApart, Level: []int{1}}, {Verdict: wire.PartApart, Level: []int{3}, Turned: true, AtMost: true},
 	}}})
 	if n := &p.Tally; n.Apart != 1 || n.Turned != 1 || n.AtMost != 1 {
 		t.Errorf("counted: %+v", n)
 	}
-	if p.do(AllowTurns{On: false}); len(p.Tally.Levels) > 0 || p.Tally.Turned > 0 {
+	if p.do(Take{Manner{}}); len(p.Tally.Levels) > 0 || p.Tally.Turned > 0 {
 		t.Error("what was counted with turns stays")
 	}
 }
@@ -57,7 +57,7 @@ func TestTallyOnCores(t *testing.T) {
 		for range a.count {
 			m.Parts = append(m.Parts, wire.Separated{Verdict: wire.PartApart, Level: []int{level}})
 		}
-		p.do(Parted{wire.Head{Number: a.number, Ended: true}, m})
+		p.do(Parted{Head: wire.Head{Number: a.number, Ended: true}, Parted: m})
 	}
 	answer(asked[1], 2)
 	if now := p.Tally.asked; len(p.Tally.Levels) != 0 || len(now) != 3 || now[2].first != 128 || now[2].count != 22 {
@@ -109,7 +109,7 @@ func TestApart(t *testing.T) {
 	if _, c, asks = question[wire.Part](p); !asks || c.First != 3 || c.Solutions != 1 || c.Numbers != nil {
 		t.Errorf("of the next solution it is asked %+v", c.Asked)
 	}
-	p.do(Parted{wire.Head{Number: before, Ended: true}, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartLocked}}}})
+	p.do(Parted{Head: wire.Head{Number: before, Ended: true}, Parted: wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartLocked}}}})
 	if a := p.Apart; a.Known {
 		t.Errorf("the answer to the one before comes too late: %+v", a)
 	}
@@ -138,7 +138,7 @@ func TestApart(t *testing.T) {
 		t.Error("what is known is asked again")
 	}
 	p.do(ShowNumber{4})
-	p.do(Parted{wire.Head{Number: p.Apart.question, Ended: true, Refused: "No."}, wire.Parted{}})
+	p.do(Parted{Head: wire.Head{Number: p.Apart.question, Ended: true, Refused: "No."}, Parted: wire.Parted{}})
 	p.do(SetLetters{Letters: true})
 	if _, _, asks = question[wire.Part](p); asks || p.Apart.Refused != "No." || p.Apart.Known {
 		t.Errorf("refused: %+v", p.Apart)
@@ -170,7 +170,7 @@ func TestTally(t *testing.T) {
 		for range n {
 			m.Parts = append(m.Parts, part)
 		}
-		p.do(Parted{wire.Head{Number: question, Ended: true}, m})
+		p.do(Parted{Head: wire.Head{Number: question, Ended: true}, Parted: m})
 	}
 	dropped := c.Number
 	p.do(ShowNumber{3}, AskApart{})

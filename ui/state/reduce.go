@@ -52,6 +52,9 @@ func Reduce(s State, a Action) (State, []Command) {
 		}
 		commands = append(commands, WriteAddress{Push: push}, Keep{})
 	}
+	if before.Apart.Manner != s.Apart.Manner {
+		commands = append(commands, WriteAddress{})
+	}
 	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
 	}
@@ -145,7 +148,7 @@ func (s *State) open(l link.Link) []Command {
 		}
 	}
 	s.Settings.Text = l.Settings
-	s.Apart.Turns = s.Apart.Turns || l.Turns
+	s.Apart.Turns, s.Apart.Fewest = s.Apart.Turns || l.Turns, s.Apart.Fewest || l.Fewest
 	if l.Hand != nil || l.Given != nil {
 		s.restoreHand(l)
 	}

@@ -105,7 +105,7 @@ func (s State) Link() link.Link {
 			l.Hand = nil // what is given says it
 		}
 	}
-	l.Turns = s.Apart.Turns
+	l.Turns, l.Fewest = s.Apart.Turns, s.Apart.Fewest
 	if s.Mode == HandMode {
 		return l // what is on the board is the game
 	}

@@ -3,7 +3,6 @@ package state
 import (
 	"slices"
 
-	"tilewright/def/space"
 	"tilewright/wasm/wire"
 )
 
@@ -14,6 +13,8 @@ type Tally struct {
 	// Levels are those of the solutions that were looked at, in their order: empty of one that
 	// is locked, nil of one of which it is not known.
 	Levels [][]int
+	// Notes are about the same solutions.
+	Notes []Note
 	// Settled counts the changes of what was not known at first.
 	Settled int
 	// Apart of them come apart by straight moves, Turned with turns alone, and of Open it is not known.
@@ -22,10 +23,16 @@ type Tally struct {
 	AtMost int
 	// Highest is the highest level of those that come apart.
 	Highest []int
+	// Most is the greatest number of all moves of one of them.
+	Most int
 	// Positions is how many were looked at.
 	Positions float64
 	// Refused says why one cannot be looked at, which ends it.
 	Refused string
+
+	// At is when the newest answer came, in milliseconds. From that many solutions on it was looked since Began.
+	At, Began int64
+	From      int
 
 	run, question int // question is 0 while none is under way
 	// Of several workers, each has a question of its own: those that are under way, and those that are answered before an
@@ -33,6 +40,24 @@ type Tally struct {
 	workers int
 	asked   []tallyAsked
 	idle    bool // all is answered, and the workers are ended
+}
+
+// Note is what is known of a solution that comes apart, beside its level.
+type Note uint8
+
+const (
+	// Turned: it does so with turns alone.
+	Turned Note = 1 << iota
+	// AtMost: there may be a lesser level.
+	AtMost
+)
+
+// Total is the number of all moves of a level.
+func Total(level []int) (moves int) {
+	for _, n := range level {
+		moves += n
+	}
+	return moves
 }
 
 // tallyAsked is a question about some solutions.
@@ -43,8 +68,11 @@ type tallyAsked struct {
 
 type (
 	// AskTally looks at all solutions of the run, or goes on with that, in so many workers beside the planner, 0 in the
-	// planner itself.
-	AskTally struct{ Workers int }
+	// planner itself. At is the time in milliseconds.
+	AskTally struct {
+		Workers int
+		At      int64
+	}
 	// StopTally leaves it at what is known.
 	StopTally struct{}
 	// TallyFailed says that a worker broke down.
@@ -80,6 +108,7 @@ func (a AskTally) apply(s *State) []Command {
 		*t = Tally{run: s.Run.ID}
 	}
 	s.Tally.On, s.Tally.workers = true, a.Workers
+	s.Tally.Began, s.Tally.At, s.Tally.From = a.At, a.At, len(s.Tally.Levels)
 	s.Apart.Wanted = true // and what is looked at shows its moves
 	return nil
 }
@@ -92,6 +121,21 @@ func (StopTally) apply(s *State) []Command {
 	}
 	return commands
 }
+
+// Under reports whether solutions are being looked at.
+func (t *Tally) Under() bool { return t.On && len(t.asked) > 0 }
+
+// Left is about how many seconds the rest of so many solutions will take; 0 where that is not known yet.
+func (t *Tally) Left(held int) float64 {
+	looked, spent := len(t.Levels)-t.From, float64(t.At-t.Began)/1000
+	if !t.On || looked <= 0 || spent < leastSpent {
+		return 0
+	}
+	return spent * float64(held-len(t.Levels)) / float64(looked)
+}
+
+// leastSpent is for how many seconds solutions are looked at before it is said how long the rest will take.
+const leastSpent = 3
 
 // end drops what the workers were asked.
 func (t *Tally) end() []Command {
@@ -125,7 +169,7 @@ func (s *State) followTally() []Command {
 	}
 	s.Apart.asks++
 	t.question = s.Apart.asks
-	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, s.tallied(), parted)
+	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
 	c.First, c.Solutions = len(t.Levels), min(tallyCount, s.Run.Held-len(t.Levels))
 	return append(commands, c)
 }
@@ -152,7 +196,7 @@ func (s *State) tallyMore() (commands []Command) {
 		a := tallyAsked{number: s.Apart.asks, worker: worker, first: next, count: min(tallyCount, s.Run.Held-next)}
 		next += a.count
 		t.asked = append(slices.Clip(t.asked), a)
-		c := ask(a.number, wire.Work{Puzzle: s.Run.Puzzle}, s.tallied(), parted)
+		c := ask(a.number, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
 		c.First, c.Solutions = a.first, a.count
 		commands = append(commands, TallyAsk{worker, c})
 		t.idle = false
@@ -162,11 +206,6 @@ func (s *State) tallyMore() (commands []Command) {
 		commands = append(commands, EndTally{})
 	}
 	return commands
-}
-
-// tallied is what is asked of each solution.
-func (s *State) tallied() wire.Part {
-	return wire.Part{Most: tallyPositions, Turns: s.Apart.Turns && s.Run.Puzzle.Lattice == space.Cubes}
 }
 
 // hear takes the answer of a worker, and all that waited for it.
@@ -190,33 +229,38 @@ func (t *Tally) take(m Parted) {
 		t.On, t.Refused = false, m.Refused
 		return
 	}
+	t.At = max(t.At, m.At)
 	for _, p := range m.Parts {
 		t.Positions += p.Positions
-		t.Levels = append(t.Levels, t.count(p))
+		level, note := t.count(p)
+		t.Levels, t.Notes = append(t.Levels, level), append(t.Notes, note)
 	}
 }
 
 // count adds what is known of a solution, and gives its level.
-func (t *Tally) count(p wire.Separated) []int {
+func (t *Tally) count(p wire.Separated) (level []int, note Note) {
 	switch p.Verdict {
 	case wire.PartApart:
 		if p.Turned {
 			t.Turned++
+			note |= Turned
 		} else {
 			t.Apart++
 		}
 		if p.AtMost {
 			t.AtMost++
+			note |= AtMost
 		}
 		if slices.Compare(p.Level, t.Highest) > 0 {
 			t.Highest = p.Level
 		}
-		return p.Level
+		t.Most = max(t.Most, Total(p.Level))
+		return p.Level, note
 	case wire.PartLocked:
-		return []int{}
+		return []int{}, 0
 	}
 	t.Open++
-	return nil
+	return nil, 0
 }
 
 // settle takes what became known of a solution that was given up before: who asks about one alone
@@ -225,7 +269,7 @@ func (t *Tally) settle(solution int, p wire.Separated) {
 	if solution < len(t.Levels) && t.Levels[solution] == nil && p.Verdict != wire.PartOpen {
 		t.Open--
 		t.Settled++
-		t.Levels = slices.Clone(t.Levels) // states before have theirs
-		t.Levels[solution] = t.count(p)
+		t.Levels, t.Notes = slices.Clone(t.Levels), slices.Clone(t.Notes) // states before have theirs
+		t.Levels[solution], t.Notes[solution] = t.count(p)
 	}
 }

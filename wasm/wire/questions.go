@@ -299,6 +299,8 @@ type Part struct {
 	Most int `js:"most"`
 	// Turns lets pieces turn, too, where straight moves are not enough.
 	Turns bool `js:"turns"`
+	// Fewest looks for the fewest moves in all, in place of the least level.
+	Fewest bool `js:"fewest"`
 }
 
 // Asks implements Question.

@@ -3,14 +3,15 @@
 //
 // # For tests in a browser
 //
-//	ask-apart apart show-moves show-assembled slide allow-turns             the line under a solution
+//	ask-apart apart show-moves show-assembled slide allow-turns fewest      the line under a solution
 //	ask-tally tally stop-tally tally-sort                                   how many solutions come apart
 //	separation level apart-looked apart-count apart-turned apart-highest apart-positions  the card with the level
 //	moves move moves-title moves-about moves-turn moves-print moves-save    the strip of the moves
 package disassembly
 
 import (
-	"strconv"
+	"math"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -43,13 +44,13 @@ func (p *Panel) Note() app.UI {
 		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text(say.T("Back to the solution")), p.slide())
 	}
 	if !a.Wanted {
-		return box.Body(p.Ask(), p.slide(), p.turns())
+		return box.Body(p.Ask(), p.slide(), p.turns(), p.fewest())
 	}
 	shape, said := p.apartWords()
 	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
 		app.If(a.Recording != "", func() app.UI {
 			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves"))
-		}), p.slide(), p.turns())
+		}), p.slide(), p.turns(), p.fewest())
 }
 
 // slide has the parts on the board slid by hand: those of cubes, which are passed through at no place if they go a cell
@@ -69,14 +70,24 @@ func (p *Panel) turns() app.UI {
 	if !p.State.Turnable() {
 		return html.El("label").Hidden(true)
 	}
-	return html.El("label").Class("check").Title(say.T("Where straight moves do not do, pieces may turn by quarters")).Body(
-		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Apart.Turns).DataSet("test", "allow-turns").OnChange(p.onTurns),
-		app.Text("with turns"),
-	)
+	return p.check("allow-turns", "with turns", "Where straight moves do not do, pieces may turn by quarters", p.State.Apart.Turns, func(m *state.Manner, on bool) { m.Turns = on })
 }
 
-func (p *Panel) onTurns(ctx app.Context, _ app.Event) {
-	p.Do(state.AllowTurns{On: ctx.JSSrc().Get("checked").Bool()})
+// fewest is the switch for the fewest moves in all.
+func (p *Panel) fewest() app.UI {
+	return p.check("fewest", "fewest moves", "Look for the fewest moves in all, not for the least level", p.State.Apart.Fewest, func(m *state.Manner, on bool) { m.Fewest = on })
+}
+
+// check is a switch that changes the manner in which solutions are taken apart.
+func (p *Panel) check(test string, name, about say.Message, on bool, change func(m *state.Manner, on bool)) app.UI {
+	return html.El("label").Class("check").Title(about.String()).Body(
+		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", on).DataSet("test", test).OnChange(func(ctx app.Context, _ app.Event) {
+			m := p.State.Apart.Manner
+			change(&m, ctx.JSSrc().Get("checked").Bool())
+			p.Do(state.Take{Manner: m})
+		}),
+		app.Text(name.String()),
+	)
 }
 
 // Ask is the button that asks whether the solution comes apart.
@@ -87,24 +98,42 @@ func (p *Panel) Ask() app.UI {
 // apartWords is what is known of it.
 func (p *Panel) apartWords() (shape app.UI, said string) {
 	a := &p.State.Apart
-	looked := words.Plural(int(a.Part.Positions), "position")
 	switch {
 	case a.Refused != "":
 		return html.Icon(html.IconAlert, "wrn"), a.Refused
 	case !a.Known:
-		return html.Icon(html.IconInfo, "accent"), "Taking it apart: " + looked + " so far"
+		return html.Icon(html.IconInfo, "accent"), say.T("Taking it apart: {n, plural, one {# position} other {# positions}} so far", a.Part.Positions)
 	case a.Part.Verdict == wire.PartApart:
-		return html.Icon(html.IconCheck, "accent"),
-			"Comes apart" + with(&a.Part) + ": level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level) + ", " + words.Plural(a.Part.Moves, "move")
+		return html.Icon(html.IconCheck, "accent"), Comes(&a.Part, a.Fewest)
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return html.Icon(html.IconClose, "wrn"), "Locked " + p.moves() + ": some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
+		return html.Icon(html.IconClose, "wrn"), say.T(
+			"{turns, select, true {Locked by straight moves and turns} other {Locked by straight moves}}: some pieces come out, {n} hold each other", p.turned(), a.Part.Stuck)
 	case a.Part.Verdict == wire.PartLocked && a.Part.Positions == 1:
-		return html.Icon(html.IconClose, "wrn"), "Locked " + p.moves() + ": no piece can move"
+		return html.Icon(html.IconClose, "wrn"), say.T(
+			"{turns, select, true {Locked by straight moves and turns} other {Locked by straight moves}}: no piece can move", p.turned())
 	case a.Part.Verdict == wire.PartLocked:
-		return html.Icon(html.IconClose, "wrn"), "Locked " + p.moves() + ": none frees a piece (all " + words.Plural(int(a.Part.Positions), "position") + " looked at)"
+		return html.Icon(html.IconClose, "wrn"), say.T(
+			"{turns, select, true {Locked by straight moves and turns} other {Locked by straight moves}}: none frees a piece (all {n, plural, one {# position} other {# positions}} looked at)", p.turned(), a.Part.Positions)
 	}
-	return html.Icon(html.IconAlert, "wrn"), "Not known: given up after " + looked
+	return html.Icon(html.IconAlert, "wrn"), say.T("Not known: given up after {n, plural, one {# position} other {# positions}}", a.Part.Positions)
 }
+
+// Comes says how an assembly comes apart: by its level, or by the fewest moves in all.
+func Comes(q *wire.Separated, fewest bool) string {
+	m := say.Message("{turns, select, true {Comes apart with turns} other {Comes apart}}: level {level}, {moves, plural, one {# move} other {# moves}}")
+	switch {
+	case fewest && q.AtMost:
+		m = "{turns, select, true {Comes apart with turns} other {Comes apart}}: level {level}, at most {moves, plural, one {# move} other {# moves}}"
+	case fewest:
+		m = "{turns, select, true {Comes apart with turns} other {Comes apart}}: level {level}, {moves, plural, one {# move} other {# moves}}, no fewer"
+	case q.AtMost:
+		m = "{turns, select, true {Comes apart with turns} other {Comes apart}}: level at most {level}, {moves, plural, one {# move} other {# moves}}"
+	}
+	return say.T(m, q.Turned, disassemble.LevelText(q.Level), q.Moves)
+}
+
+// turned is whether turns were tried, too.
+func (p *Panel) turned() bool { return p.State.Apart.Turns && p.State.Turnable() }
 
 func (p *Panel) onAskApart(app.Context, app.Event)      { p.Do(state.AskApart{}) }
 func (p *Panel) onShowMoves(app.Context, app.Event)     { p.Do(state.ShowMoves{}) }
@@ -151,53 +180,62 @@ func (p *Panel) Tally() app.UI {
 		return html.El("p").Hidden(true)
 	}
 	line := html.El("p").Class("saying")
-	ask := func(name string) app.UI {
-		return html.Button().Class("btn sm quiet").Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
+	ask := func(name say.Message) app.UI {
+		return html.Button().Class("btn sm quiet").Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name.String())
 	}
-	said := html.El("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords())
+	said := html.El("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords() + " ")
 	switch {
 	case t.Refused != "":
 		return line.Body(said)
 	case !t.On && len(t.Levels) == 0:
 		return line.Body(ask("How many come apart?"))
 	}
-	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text(say.T("Sort by level"))
+	by := say.Message("Sort by level")
+	if s.Apart.Fewest {
+		by = "Sort by moves"
+	}
+	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text(by.String())
 	switch {
 	case len(t.Levels) >= s.Run.Held:
 		return line.Body(said, sort)
 	case !t.On:
-		return line.Body(said, ask("Go on"), sort)
+		return line.Body(said, ask("Resume"), sort)
 	}
-	return line.Body(said, html.Button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text(say.T("Stop")), sort)
+	return line.Body(said, html.Button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text(say.T("Pause")), sort)
 }
 
 // tallyWords is "314 of 1,063 come apart; the highest level is 5.2".
 func (p *Panel) tallyWords() string {
-	t := &p.State.Tally
+	s := p.State
+	t := &s.Tally
 	if t.Refused != "" {
 		return t.Refused
 	}
-	said := words.Thousands(float64(t.Apart)) + " of " + words.Thousands(float64(len(t.Levels))) + " come"
-	if t.Apart == 1 {
-		said += "s"
+	looked := len(t.Levels)
+	said := []string{say.T(
+		"{n, plural, one {# of {looked} comes apart} other {# of {looked} come apart}}{turned, plural, =0 {} other {, # more with turns}}{left, plural, =0 {} other { so far, # to go}}",
+		t.Apart, looked, t.Turned, s.Run.Held-looked)}
+	if left := t.Left(s.Run.Held); left >= 1 && !s.Run.Phase.Active() {
+		said = append(said, say.T("about {time} left", words.Duration(math.Ceil(left))))
 	}
-	said += " apart"
-	if t.Turned > 0 {
-		said += ", " + words.Thousands(float64(t.Turned)) + " more with turns"
+	switch {
+	case t.Apart+t.Turned == 0:
+	case s.Apart.Fewest:
+		said = append(said, say.T("the greatest number of moves is {n}", t.Most))
+	default:
+		said = append(said, say.T("the highest level is {level}", disassemble.LevelText(t.Highest)))
 	}
-	if len(t.Levels) < p.State.Run.Held {
-		said += " so far, " + words.Thousands(float64(p.State.Run.Held-len(t.Levels))) + " to go"
-	}
-	if t.Apart+t.Turned > 0 {
-		said += "; the highest level is " + disassemble.LevelText(t.Highest)
-	}
-	if t.AtMost > 0 {
-		said += "; " + words.Plural(t.AtMost, "level") + " may be lower"
+	switch {
+	case t.AtMost == 0:
+	case s.Apart.Fewest:
+		said = append(said, say.T("{n, plural, one {# number of moves may be lower} other {# numbers of moves may be lower}}", t.AtMost))
+	default:
+		said = append(said, say.T("{n, plural, one {# level may be lower} other {# levels may be lower}}", t.AtMost))
 	}
 	if t.Open > 0 {
-		said += "; " + words.Thousands(float64(t.Open)) + " not known"
+		said = append(said, say.T("{n} not known", t.Open))
 	}
-	return said + " "
+	return strings.Join(said, "; ")
 }
 
 func (p *Panel) onSortByLevel(app.Context, app.Event) {
@@ -215,8 +253,8 @@ func (p *Panel) Card() app.UI {
 	}
 	level, said := p.levelWords()
 	var facts []app.UI
-	fact := func(test, name, value string) {
-		facts = append(facts, html.El("dt").Text(name), html.El("dd").DataSet("test", test).Text(value))
+	fact := func(test string, name say.Message, value string) {
+		facts = append(facts, html.El("dt").Text(name.String()), html.El("dd").DataSet("test", test).Text(value))
 	}
 	if n := len(t.Levels); n > 0 {
 		fact("apart-looked", "Assemblies looked at", words.Thousands(float64(n)))
@@ -224,7 +262,9 @@ func (p *Panel) Card() app.UI {
 		if t.Turned > 0 {
 			fact("apart-turned", "with turns alone", words.Thousands(float64(t.Turned)))
 		}
-		if t.Apart+t.Turned > 0 {
+		if t.Apart+t.Turned > 0 && s.Apart.Fewest {
+			fact("apart-most", "Most moves", words.Thousands(float64(t.Most)))
+		} else if t.Apart+t.Turned > 0 {
 			fact("apart-highest", "Highest level", disassemble.LevelText(t.Highest))
 		}
 	}
@@ -242,57 +282,40 @@ func (p *Panel) levelWords() (level, said string) {
 	a := &p.State.Apart
 	switch {
 	case a.Refused != "":
-		return "Not known", a.Refused
+		return say.T("Not known"), a.Refused
 	case !a.Known:
-		return "Looking…", "One position after another."
+		return say.T("Looking…"), say.T("One position after another.")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return "This one is locked", words.Capital(p.moves()) + " some pieces come out, and the rest holds together."
+		return say.T("This one is locked"), say.T(
+			"{turns, select, true {By straight moves and turns some pieces come out, and the rest holds together.} other {By straight moves some pieces come out, and the rest holds together.}}", p.turned())
 	case a.Part.Verdict == wire.PartLocked:
-		return "This one is locked", words.Capital(p.moves()) + " no piece can leave."
+		return say.T("This one is locked"), say.T(
+			"{turns, select, true {By straight moves and turns no piece can leave.} other {By straight moves no piece can leave.}}", p.turned())
 	case a.Part.Verdict != wire.PartApart:
-		return "Not known", "There are too many positions to look at them all."
+		return say.T("Not known"), say.T("There are too many positions to look at them all.")
 	}
-	first := a.Part.Level[0]
-	said = words.Plural(first, "move") + " free the first piece"
-	if first == 1 {
-		said = "One move frees the first piece"
-	}
+	more := 0
 	if len(a.Part.Level) > 1 {
-		more := strconv.Itoa(a.Part.Level[1])
-		if more == "1" {
-			more = "one"
-		}
-		said += ", " + more + " more the next"
+		more = a.Part.Level[1]
+	}
+	level, said = disassemble.LevelText(a.Part.Level), say.T(
+		"{first, plural, =1 {One move frees the first piece} other {# moves free the first piece}}{more, plural, =0 {} =1 {, one more the next} other {, # more the next}}.",
+		a.Part.Level[0], more)
+	switch {
+	case a.Fewest:
+		level = say.T("{limit, select, true {At most {n, plural, one {# move} other {# moves}}} other {{n, plural, one {# move} other {# moves}}}}", a.Part.AtMost, a.Part.Moves)
+	case a.Part.AtMost:
+		level = say.T("Level at most {level}", level)
+	default:
+		level = say.T("Level {level}", level)
 	}
 	if a.Part.Turned {
-		said += ". It takes turns: straight moves do not do"
+		said += " " + say.T("It takes turns: straight moves do not do.")
 	}
-	return "Level " + atMost(&a.Part) + disassemble.LevelText(a.Part.Level), said + "."
+	return level, said
 }
 
-// moves are those that were tried.
-func (p *Panel) moves() string {
-	if p.State.Apart.Turns && p.State.Turnable() {
-		return "by straight moves and turns"
-	}
-	return "by straight moves"
+func (p *Panel) onAskTally(app.Context, app.Event) {
+	p.Do(state.AskTally{Workers: browser.Helpers(), At: browser.Now()})
 }
-
-// with says that an assembly comes apart with turns alone.
-func with(p *wire.Separated) string {
-	if p.Turned {
-		return " with turns"
-	}
-	return ""
-}
-
-// atMost is before a level that may be a lesser one, as not all positions were looked at.
-func atMost(p *wire.Separated) string {
-	if p.AtMost {
-		return "at most "
-	}
-	return ""
-}
-
-func (p *Panel) onAskTally(app.Context, app.Event)  { p.Do(state.AskTally{Workers: browser.Helpers()}) }
 func (p *Panel) onStopTally(app.Context, app.Event) { p.Do(state.StopTally{}) }

@@ -90,7 +90,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	on("show", func(n app.Value) { c.Panel.Do(state.ShowNumber{Number: n.Int()}) })
 	on("follow", func(app.Value) { c.Panel.Do(state.Follow{}) })
 	on("fold", func(app.Value) { c.Panel.Fold(state.ResultPanel) })
-	on("tally", func(app.Value) { c.Panel.Do(state.AskTally{Workers: browser.Helpers()}) })
+	on("tally", func(app.Value) { c.Panel.Do(state.AskTally{Workers: browser.Helpers(), At: browser.Now()}) })
 	on("map", func(d app.Value) { c.Panel.askMap(d) })
 	on("say", func(d app.Value) {
 		c.Panel.Do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
