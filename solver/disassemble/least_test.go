@@ -313,3 +313,23 @@ func TestFewest(t *testing.T) {
 	}
 	t.Log(compared, "are compared,", fewer, "take fewer than by the least level")
 }
+
+// TestFewestOfGroups: two outer ones of three bars are of one group, and leave the middle one together, in one move.
+func TestFewestOfGroups(t *testing.T) {
+	bar := func(x, group int) disassemble.Piece {
+		k := &disassemble.Kin{Count: 1}
+		if group > 0 {
+			k.Groups = map[int]int{group: 1}
+		}
+		return disassemble.Piece{Cells: []def.Cell{{X: x}, {X: x, Y: 1}}, Kin: k}
+	}
+	s, err := disassemble.New(space.Cubes, []disassemble.Piece{bar(0, 1), bar(1, 0), bar(2, 1)}, disassemble.Options{Positions: enough, Fewest: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Run(1<<16) == search.Paused {
+	}
+	if s.Verdict() != disassemble.Apart || s.Tree().Total() != 1 {
+		t.Errorf("%v in %d moves", s.Verdict(), s.Tree().Total())
+	}
+}

@@ -97,9 +97,11 @@ func (x *total) look(g *group) (cost int) {
 		}
 	}
 	cost = len(w.pieces) + x.all(g)
-	if last := len(x.list) - 1; last >= groups && x.list[last].set == 0 {
-		x.tree = x.treeOf(x.list[last])
-		return cost
+	for _, g := range x.list[groups:] {
+		if g.set == 0 { // pieces of one group that are left need not come apart
+			x.tree = x.treeOf(g)
+			return cost
+		}
 	}
 	x.left -= groupCost * (len(x.list) - groups)
 	w.places.limit, w.depth.beyond = math.MaxInt, true

@@ -16,10 +16,14 @@ export function levelText(level: readonly number[]): string {
   return level.slice(0, end).join('.');
 }
 
-/** Solutions with the highest level first, then those that are locked, and last those whose level is not known;
- * equals keep their order. levels has those of the first solutions. O(n log n). */
-export function byLevel(numbers: Int32Array, levels: readonly Level[]): Int32Array {
-  return numbers.slice().sort((a, b) => compare(levels[b], levels[a]) || a - b);
+/** The number of all moves of a level. */
+export const movesOf = (level: readonly number[]): number => level.reduce((sum, n) => sum + n, 0);
+
+/** Solutions with the highest level first, or the most moves, then those that are locked, and last those whose level is
+ * not known; equals keep their order. levels has those of the first solutions. O(n log n). */
+export function byLevel(numbers: Int32Array, levels: readonly Level[], moves = false): Int32Array {
+  const all = moves ? levels.map(level => level && [movesOf(level)]) : levels;
+  return numbers.slice().sort((a, b) => compare(all[b], all[a]) || a - b);
 }
 
 function compare(a: Level | undefined, b: Level | undefined): number {

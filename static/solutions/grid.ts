@@ -2,7 +2,7 @@
 // scroll as well as ten.
 
 import { type Assembly, type Chunk, assemblyAt } from '../store/chunks.ts';
-import { type Level, levelText, verdictOf } from '../disassembly/levels.ts';
+import { type Level, levelText, movesOf, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
 import { Picture, Plan } from './picture.ts';
 import { type Puzzle, type Symmetry, know, turn } from './puzzle.ts';
@@ -23,6 +23,8 @@ export interface Contents {
   /** The levels of the first solutions, and for how many they are known. */
   readonly levels: readonly Level[];
   readonly known: number;
+  /** Whether those say the number of moves, and not the level. */
+  readonly fewest: boolean;
   /** Whether the sheet keeps its scroll position. */
   readonly stays: boolean;
 }
@@ -323,7 +325,13 @@ export class Grid {
       level = c.levels[nth],
       verdict = verdictOf(level);
     const apart =
-      verdict === 'apart' ? t('level {level}', { level: levelText(level!) }) : verdict === 'locked' ? t('locked') : '';
+      verdict !== 'apart'
+        ? verdict === 'locked'
+          ? t('locked')
+          : ''
+        : c.fewest
+          ? t('{n, plural, one {# move} other {# moves}}', { n: movesOf(level!) })
+          : t('level {level}', { level: levelText(level!) });
     const key = `${this.#version} ${place} ${apart}`;
     if (thumb.drawn === key) return;
     const assembly = this.#shown(place, nth, c);

@@ -64,6 +64,8 @@ export interface Run {
   solid: boolean;
   looking: boolean;
   levels: readonly Level[];
+  /** Whether those are the ways with the fewest moves in all, and not the least levels. */
+  fewest: boolean;
 }
 
 /** Shares that Go has counted, as in wire.Mapped, and for each shape the slot of a piece of it. */
@@ -374,7 +376,7 @@ export class SolutionBrowser extends HTMLElement {
       mine = ++this.#applied;
     this.#ranked = this.#parts || this.#sort === 'empty' ? { levels, known: levels.length, held } : null;
     let only = this.#chosen();
-    if (this.#sort === 'level') only = byLevel(only ?? allOf(held), levels);
+    if (this.#sort === 'level') only = byLevel(only ?? allOf(held), levels, this.#run!.fewest);
     if (this.#sort === 'empty') only = byEmpty(only ?? allOf(held), chunks);
     this.#order = null;
     if ((this.#sort === 'like' || this.#sort === 'chain') && (only?.length ?? this.#run!.held) > 1) {
@@ -411,6 +413,7 @@ export class SolutionBrowser extends HTMLElement {
       first: this.#sort === 'like',
       levels: run.levels,
       known: run.levels.length,
+      fewest: run.fewest,
       stays,
     });
   }
@@ -708,7 +711,9 @@ export class SolutionBrowser extends HTMLElement {
         : this.#sort === 'chain'
           ? t('each like the one before')
           : this.#sort === 'level'
-            ? t('the highest level first')
+            ? this.#run!.fewest
+              ? t('the most moves first')
+              : t('the highest level first')
             : this.#sort === 'empty'
               ? t('the fewest empty cells first')
               : '',

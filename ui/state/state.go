@@ -24,6 +24,7 @@
 //	task.go       ... a task that somebody gave by a link, and whether it is done
 //	apart.go      whether a solution on the board comes apart
 //	tally.go      ... and how many of them all do
+//	tallied.go    ... kept from one visit to the next
 //	drawing.go    ... the pen, and what it does to the document
 //	kinds.go      what a new puzzle can be made of
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor

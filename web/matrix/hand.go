@@ -361,6 +361,28 @@ func apart(c *Case, o disassemble.Options) Verdict {
 	return Verdict{}
 }
 
+// fewest takes a solution apart by the fewest moves in all, which the way of the least level cannot beat.
+func fewest(c *Case) Verdict {
+	total := func(o disassemble.Options) int {
+		solution := c.Solutions[c.dice(6).IntN(len(c.Solutions))]
+		q := session.NewParting(c.Puzzle, [][]uint16{c.assembly(solution)}, o)
+		if newPage().ask(q); len(q.Parted) == 0 || q.Parted[0].Verdict != disassemble.Apart || q.Parted[0].AtMost {
+			return 0
+		}
+		return q.Parted[0].Tree.Total()
+	}
+	o := disassemble.Options{Positions: 100_000, Fewest: true}
+	v := apart(c, o)
+	if v != (Verdict{}) || len(c.Solutions) == 0 {
+		return v
+	}
+	least := total(disassemble.Options{Positions: o.Positions})
+	if moves := total(o); moves > 0 && least > 0 && moves > least {
+		return broken("%d moves are called the fewest, and the least level takes %d", moves, least)
+	}
+	return v
+}
+
 // flat tells whether all pieces, fixed ones too, lie in one layer of some axis.
 func flat(p *def.Puzzle, solution []gen.Placed) bool {
 	wall, _ := disassemble.Wall(p)

@@ -89,6 +89,7 @@ func Rows(t *tools) []Row {
 		Row{Name: "design cubes", Do: designs(design.Cubes)},
 		Row{Name: "disassembly", Do: func(c *Case) Verdict { return apart(c, disassemble.Options{Positions: 100_000}) }},
 		Row{Name: "disassembly with turns", Do: withTurns},
+		Row{Name: "disassembly by the fewest moves", Do: fewest},
 		Row{Name: "text there and back", Do: textThere},
 		Row{Name: "link there and back", Do: linkThere},
 		Row{Name: "board turned", Do: turnedBoard},

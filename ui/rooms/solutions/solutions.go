@@ -134,6 +134,7 @@ func (c *solutionsView) sync() {
 	run.Set("levels", c.growLevels())
 	run.Set("solid", c.Panel.State.Talliable())
 	run.Set("looking", c.Looking)
+	run.Set("fewest", c.Panel.State.Apart.Fewest)
 	if c.Puzzle != nil {
 		cells, _ := c.Puzzle.VariableCells()
 		run.Set("empties", len(cells) > 0)
