@@ -286,11 +286,15 @@ func (p *Panel) levelWords() (level, said string) {
 	case !a.Known:
 		return say.T("Looking…"), say.T("One position after another.")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
-		return say.T("This one is locked"), say.T(
-			"{turns, select, true {By straight moves and turns some pieces come out, and the rest holds together.} other {By straight moves some pieces come out, and the rest holds together.}}", p.turned())
+		if p.turned() {
+			return say.T("This one is locked"), say.T("By straight moves and turns some pieces come out, and the rest holds together.")
+		}
+		return say.T("This one is locked"), say.T("By straight moves some pieces come out, and the rest holds together.")
 	case a.Part.Verdict == wire.PartLocked:
-		return say.T("This one is locked"), say.T(
-			"{turns, select, true {By straight moves and turns no piece can leave.} other {By straight moves no piece can leave.}}", p.turned())
+		if p.turned() {
+			return say.T("This one is locked"), say.T("By straight moves and turns no piece can leave.")
+		}
+		return say.T("This one is locked"), say.T("By straight moves no piece can leave.")
 	case a.Part.Verdict != wire.PartApart:
 		return say.T("Not known"), say.T("There are too many positions to look at them all.")
 	}
