@@ -50,7 +50,8 @@ func TestRoutesRender(t *testing.T) {
 func TestFirstPage(t *testing.T) {
 	_, page := drawn(t)
 	uitest.Expect(t, page,
-		`<poly-player`, `autoplay`, `trace="pt1.`, "Pentominoes 10 × 6", "12 pieces, 60 cells", uitest.Part("solve"), uitest.Part("puzzle-chooser"),
+		`<poly-player`, `autoplay`, `trace="pt1.`, "Pentominoes 10 × 6", "12 pieces, 60 cells", uitest.Part("solve"),
+		uitest.Part("puzzle-chooser"),
 		uitest.Part("settings-line"), uitest.Part("tab-solutions"), uitest.Part("editor"), "Solve", "Fits by volume", uitest.Part("card"),
 		"!"+uitest.Part("pause"), "!"+uitest.Part("count"), "!"+uitest.Part("toast"),
 	)
@@ -87,7 +88,8 @@ func TestSearchingPage(t *testing.T) {
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: m})
 	uitest.Expect(t, page, "The search has begun", "In a moment.")
 	p.reduce(state.Pictured{})
-	uitest.Expect(t, markup(p), uitest.Part("pause"), uitest.Part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
+	uitest.Expect(t, markup(p), uitest.Part("pause"), uitest.Part("stop"), "1,234", "solutions so far", "32 → 8",
+		"2,056 → 2,032", "450,000", "200\u00a0k",
 		`data-phase="searching"`, "1,234 found, showing the search", "attempts", "!"+uitest.Part("solve"))
 	m.Phase = wire.PhasePaused
 	p.reduce(state.Progressed{Progress: m})
@@ -95,7 +97,8 @@ func TestSearchingPage(t *testing.T) {
 	m.Phase, m.Complete, m.Solutions = wire.PhaseFinished, true, 2339
 	p.reduce(state.Received{Solutions: wire.Solutions{Run: 1, Count: 2339}})
 	p.reduce(state.Progressed{Progress: m})
-	uitest.Expect(t, markup(p), uitest.Part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once", "<solution-browser", "!"+uitest.Part("resume"))
+	uitest.Expect(t, markup(p), uitest.Part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once",
+		"<solution-browser", "!"+uitest.Part("resume"))
 	p.reduce(state.EditText{Text: p.state.Document.Text + "# x\n"})
 	uitest.Expect(t, markup(p), "before your edit")
 	p.reduce(state.Undo{})
@@ -106,7 +109,8 @@ func TestSearchingPage(t *testing.T) {
 func TestBrokenPage(t *testing.T) {
 	text := strings.Replace(def.Find(def.Start).Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
 	_, page := drawn(t, state.EditText{Text: text})
-	uitest.Expect(t, page, uitest.Part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search", uitest.Part("fix"), "Go to it",
+	uitest.Expect(t, page, uitest.Part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search",
+		uitest.Part("fix"), "Go to it",
 		"The last version without errors", "edited", "1 error")
 	if i, j := strings.Index(page, `data-severity="error"`), strings.Index(page, `data-severity="info"`); j >= 0 && j < i {
 		t.Error("what follows from an error stands before it")
@@ -118,14 +122,21 @@ func TestBrokenPage(t *testing.T) {
 
 func TestSettingsPage(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
-	uitest.Expect(t, page, uitest.Part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", uitest.Part("reset"), "aria-invalid", `!aria-invalid="false"`)
+	uitest.Expect(t, page, uitest.Part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f",
+		uitest.Part("reset"), "aria-invalid", `!aria-invalid="false"`)
 	_, page = drawn(t, state.EditLine{Text: ""})
 	uitest.Expect(t, page, "off: each solution is found again in every turn", `aria-invalid="false"`)
 }
 
 func TestImpossiblePage(t *testing.T) {
-	_, page := drawn(t, state.Examine{}, state.Diagnosed{Head: wire.Head{Number: 1}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}}}})
-	uitest.Expect(t, page, uitest.Part("impossible"), "t covers three and one.", "Parity cannot match", uitest.Part("search-anyway"), "No solution: known without a search")
+	_, page := drawn(t, state.Examine{}, state.Diagnosed{
+		Head: wire.Head{Number: 1},
+		Diagnosis: wire.Diagnosis{
+			Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}},
+		},
+	})
+	uitest.Expect(t, page, uitest.Part("impossible"), "t covers three and one.", "Parity cannot match",
+		uitest.Part("search-anyway"), "No solution: known without a search")
 }
 
 // TestImpossiblePageAlike: several reasons of one kind are one picture, and the card says that there are more.
@@ -139,7 +150,12 @@ func TestImpossiblePageAlike(t *testing.T) {
 	if n := strings.Count(page, `class="crossed"`); n != 3 {
 		t.Errorf("%d cells are crossed, want 3", n)
 	}
-	p.reduce(state.Diagnosed{Head: wire.Head{Number: 1}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "volume", Verdict: wire.Impossible, Text: "Too many cells."}}}})
+	p.reduce(state.Diagnosed{
+		Head: wire.Head{Number: 1},
+		Diagnosis: wire.Diagnosis{
+			Findings: []wire.Finding{{Kind: "volume", Verdict: wire.Impossible, Text: "Too many cells."}},
+		},
+	})
 	uitest.Expect(t, markup(p), "Too many cells.", "!"+uitest.Part("proof"))
 }
 
@@ -150,8 +166,14 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	uitest.Expect(t, page, "Last run ", ", everything was searched", "2,339 found")
 	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
 	uitest.Expect(t, markup(p), "!Last run ", "!2,339 found", "Looks for all solutions")
-	p.reduce(state.Diagnosed{Head: wire.Head{Number: 2}, Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})
-	uitest.Expect(t, markup(p), uitest.Part("impossible"), "T covers three and one.", "No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
+	p.reduce(state.Diagnosed{
+		Head: wire.Head{Number: 2},
+		Diagnosis: wire.Diagnosis{
+			Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}},
+		},
+	})
+	uitest.Expect(t, markup(p), uitest.Part("impossible"), "T covers three and one.",
+		"No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 
 // TestOneSolutionPage: a puzzle with one solution is spoken of as having one.
@@ -165,8 +187,11 @@ func TestOneSolutionPage(t *testing.T) {
 
 // TestUnlikePage: in polycube 1.2.1 some settings lines count other fits. The result of such a line says so.
 func TestUnlikePage(t *testing.T) {
-	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": uitest.Part("unlike"), "-r -m11 -b9": uitest.Part("unlike"), "-r -f11 -of=11": "!" + uitest.Part("unlike")} {
-		_, page := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339}})
+	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": uitest.Part("unlike"),
+		"-r -m11 -b9": uitest.Part("unlike"), "-r -f11 -of=11": "!" + uitest.Part("unlike")} {
+		_, page := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{
+			Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339},
+		})
 		uitest.Expect(t, page, want)
 	}
 }
@@ -178,8 +203,11 @@ func TestEndedPage(t *testing.T) {
 		parts  []string
 		before string
 	}{
-		{"-r -s20,9,1", []string{"20 trials made", "random trials see only a part", "made 20 random trials", "!imit reached", "!the limit you set"}, "20 random trials"},
-		{"-r --limit=1000", []string{"limit reached", "Limit reached", "the limit you set", "reached: ended after 1,000 solutions", "!trials made"}, "Ends after "},
+		{"-r -s20,9,1", []string{"20 trials made", "random trials see only a part", "made 20 random trials", "!imit reached",
+			"!the limit you set"}, "20 random trials"},
+		{"-r --limit=1000",
+			[]string{"limit reached", "Limit reached", "the limit you set", "reached: ended after 1,000 solutions",
+				"!trials made"}, "Ends after "},
 	} {
 		p, page := drawn(t, state.EditLine{Text: test.line})
 		uitest.Expect(t, page, test.before)
@@ -201,7 +229,9 @@ func TestSettingsRemark(t *testing.T) {
 }
 
 func TestFaultPage(t *testing.T) {
-	p, page := drawn(t, state.Solve{}, state.Faulted{Fault: wire.Fault{Fatal: true, Message: "The solver broke down.", Advice: "Press Solve again."}})
+	p, page := drawn(t, state.Solve{}, state.Faulted{
+		Fault: wire.Fault{Fatal: true, Message: "The solver broke down.", Advice: "Press Solve again."},
+	})
 	uitest.Expect(t, page, uitest.Part("fault"), "The solver broke down.", "Press Solve again.", uitest.Part("solve"))
 	p.reduce(state.Solve{})
 	uitest.Expect(t, markup(p), "!"+uitest.Part("fault"))

@@ -20,7 +20,8 @@ func TestBrowserControlKeys(t *testing.T) {
 	b.tune()
 	ctrl := func(key string) { b.strike(key, chromedp.ModifierCtrl) }
 	runs := `document.querySelector('` + part("phase") + `')?.dataset.run`
-	for _, focus := range []string{part("letters"), part("speed"), part("scrub"), part("settings-line"), "a[href]", part("puzzle-chooser"), "summary"} {
+	for _, focus := range []string{part("letters"), part("speed"), part("scrub"), part("settings-line"), "a[href]",
+		part("puzzle-chooser"), "summary"} {
 		before := eval[string](b, `(`+runs+`) ?? "none"`)
 		if !eval[bool](b, `(e => (e.focus(), document.activeElement === e))([...document.querySelectorAll('`+focus+`')].find(e => e.getClientRects().length && !e.disabled))`) {
 			t.Errorf("%s takes no focus", focus)
@@ -87,7 +88,8 @@ func TestBrowserSizes(t *testing.T) {
 			for _, panel := range panels {
 				b.click("tab-" + panel)
 				b.await("the panel "+panel, `[...document.querySelectorAll(".panel:not(.view, .result), .result .sec")].some(e => e.getClientRects().length)`)
-				seen("the panel "+panel, `[...document.querySelectorAll(".panel:not(.view, .result), .result")].find(e => e.getClientRects().length && !e.matches(".result:has(> .bar)") || `+fmt.Sprint(len(panels))+` === 4 && e.matches(".result") && e.getClientRects().length)`, 200, 100)
+				seen("the panel "+panel,
+					`[...document.querySelectorAll(".panel:not(.view, .result), .result")].find(e => e.getClientRects().length && !e.matches(".result:has(> .bar)") || `+fmt.Sprint(len(panels))+` === 4 && e.matches(".result") && e.getClientRects().length)`, 200, 100)
 			}
 			b.click("solve")
 			if len(panels) == 4 {

@@ -61,7 +61,8 @@ func TestBrowserApart(t *testing.T) {
 	}
 	b.click("solve")
 	b.phase("finished")
-	b.await("the answer of a solution", `document.querySelector('`+part("caption")+`')?.textContent.startsWith("Solution 1 of 480") && document.querySelector('`+part("apart")+`')?.dataset.verdict === "apart"`)
+	b.await("the answer of a solution", `document.querySelector('`+part("caption")+
+		`')?.textContent.startsWith("Solution 1 of 480") && document.querySelector('`+part("apart")+`')?.dataset.verdict === "apart"`)
 
 	b.click("ask-tally")
 	b.await("all solutions to be looked at", `document.querySelector('`+part("tally")+`')?.dataset.looked === "480"`)

@@ -102,6 +102,7 @@ func TestBrowserBenchStops(t *testing.T) {
 	b.await("the next one", benchCell("hexomino-parallelogram", "1")+`.classList.contains("now")`)
 	b.click("bench-run")
 	b.await("the end", `(`+shown("bench-said")+`)?.textContent.startsWith("Stopped. 1 of 2 puzzles were not measured.")`)
-	b.await("what was measured", benchCell("first-rectangle", "2")+`.querySelector("b").textContent.endsWith(" s") && `+benchCell("hexomino-parallelogram", "1")+`.textContent.startsWith("–")`)
+	b.await("what was measured", benchCell("first-rectangle", "2")+`.querySelector("b").textContent.endsWith(" s") && `+
+		benchCell("hexomino-parallelogram", "1")+`.textContent.startsWith("–")`)
 	b.is("bench-run", "Measure 2 puzzles")
 }

@@ -43,7 +43,8 @@ var bundles = []bundle{
 	// boards, the board that is played, the catalogue of pieces and the strip of moves. They have their own copies of
 	// the player's parts that they use. So the player stays one file, which the first paint waits for.
 	{module: true, entries: map[string]string{
-		"embed": "embed/index.ts", "search-tree": "search-tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "print": "print/index.ts", "pieces": "pieces/index.ts",
+		"embed": "embed/index.ts", "search-tree": "search-tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts",
+		"print": "print/index.ts", "pieces": "pieces/index.ts",
 		"disassembly": "disassembly/index.ts", "slide": "disassembly/slide.ts",
 	}},
 	{module: true, shared: true, entries: map[string]string{
@@ -55,12 +56,14 @@ var bundles = []bundle{
 	// The pages for frames on other sites have classic scripts. In a sandbox such a page has no origin, and a module
 	// script or a fetched file would have to come from its own.
 	{entries: map[string]string{"frame": "page/frame.ts", "tile-frame": "page/tile-frame.ts"}},
-	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "forced": "css/forced.css", "frame": "css/embed-page.css"}},
+	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "forced": "css/forced.css",
+		"frame": "css/embed-page.css"}},
 	// These are the player for other sites, and the puzzle that is played there. Their names stand in pages that nobody
 	// will change. The first loads the second from its own folder when a solid is on the screen. The third loads the
 	// fourth for hints and solids.
 	{stays: true, entries: map[string]string{
-		"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts", "tile-puzzle": "tile-puzzle/embed.ts", "tile-more": "tile-puzzle/more.ts",
+		"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts", "tile-puzzle": "tile-puzzle/embed.ts",
+		"tile-more": "tile-puzzle/more.ts",
 	}},
 }
 
@@ -69,7 +72,8 @@ var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "SEARCH_TREE": "search-tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "SLIDE": "slide.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
+	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "SLIDE": "slide.js", "PUZZLES": "puzzles.js",
+	"LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
 }
 
 // bundle makes the scripts and the style sheets from static/.
@@ -97,7 +101,9 @@ func (s *site) bundle() error {
 			options.Outdir, options.EntryNames = s.stage, "[name]"
 		}
 		for _, name := range slices.Sorted(maps.Keys(b.entries)) {
-			options.EntryPointsAdvanced = append(options.EntryPointsAdvanced, api.EntryPoint{InputPath: "static/" + b.entries[name], OutputPath: name})
+			options.EntryPointsAdvanced = append(options.EntryPointsAdvanced, api.EntryPoint{
+				InputPath: "static/" + b.entries[name], OutputPath: name,
+			})
 		}
 		options.Define = maps.Clone(constants)
 		for name, asset := range addresses {

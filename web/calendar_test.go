@@ -18,7 +18,8 @@ func TestBrowserCalendarYear(t *testing.T) {
 	b.is("count", "25,061")
 	b.click("dates")
 	b.is("dates-said", "24,405 ways on 366 days. Fewest: 7 on Oct 6. Most: 216 on Jan 25.")
-	if rows, cells := eval[int](b, `document.querySelectorAll(".dates-panel tbody tr").length`), eval[int](b, `document.querySelectorAll(".dates-panel td button").length`); rows != 12 || cells != 366 {
+	if rows, cells := eval[int](b, `document.querySelectorAll(".dates-panel tbody tr").length`),
+		eval[int](b, `document.querySelectorAll(".dates-panel td button").length`); rows != 12 || cells != 366 {
 		t.Errorf("%d months and %d days", rows, cells)
 	}
 	b.screenshot("dates")

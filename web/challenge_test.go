@@ -111,7 +111,8 @@ func TestBrowserChallengeSheet(t *testing.T) {
 	b.click("challenge-sheet")
 	b.await("the panel", `document.querySelector('`+part("print-dialog")+`[open]')`)
 	b.await("six challenges", `document.querySelectorAll('`+part("print-sheets")+` .challenge').length === 6`)
-	if said := eval[string](b, `document.querySelector('`+part("print-out")+`').textContent`); !strings.Contains(said, "Challenge ") || strings.Contains(said, "Solution") {
+	if said := eval[string](b, `document.querySelector('`+part("print-out")+
+		`').textContent`); !strings.Contains(said, "Challenge ") || strings.Contains(said, "Solution") {
 		t.Errorf("on paper: %.200q", said)
 	}
 	b.await("six answers", `document.querySelectorAll('`+part("print-sheets")+` .answer').length === 6`)
@@ -121,7 +122,8 @@ func TestBrowserChallengeSheet(t *testing.T) {
 	if asked, answered := names("challenge"), names("answer"); !slices.Equal(asked, answered) {
 		t.Errorf("challenges %q, answers %q", asked, answered)
 	}
-	if n := eval[int](b, `document.querySelectorAll('`+part("print-sheets")+` svg:not(:has(.piece-to-cut)) .challenge, `+part("print-sheets")+` svg:has(.challenge) .answer').length`); n != 6 {
+	if n := eval[int](b, `document.querySelectorAll('`+part("print-sheets")+` svg:not(:has(.piece-to-cut)) .challenge, `+
+		part("print-sheets")+` svg:has(.challenge) .answer').length`); n != 6 {
 		t.Errorf("a page has both")
 	}
 	b.screenshot("challenge-sheet")
@@ -193,7 +195,8 @@ func TestBrowserChallengeAnswer(t *testing.T) {
 	b.await("the hint", shown("hand-hinted"))
 	for _, piece := range made.Solution.Placed {
 		if made.Start.Of(piece.Slot) == nil {
-			eval[bool](b, fmt.Sprintf(handElement+`.dispatchEvent(new CustomEvent("put", {detail: {slot: %d, cells: [%s]}}))`, piece.Slot, strings.Trim(strings.ReplaceAll(fmt.Sprint(piece.Cells), " ", ","), "[]")))
+			eval[bool](b, fmt.Sprintf(handElement+`.dispatchEvent(new CustomEvent("put", {detail: {slot: %d, cells: [%s]}}))`,
+				piece.Slot, strings.Trim(strings.ReplaceAll(fmt.Sprint(piece.Cells), " ", ","), "[]")))
 		}
 	}
 	b.await("the end", `(`+shown("hand-solved")+`)?.textContent.includes("Solved")`)
@@ -201,7 +204,8 @@ func TestBrowserChallengeAnswer(t *testing.T) {
 	b.click("solved-send")
 	said := eval[string](b, `navigator.clipboard.readText()`)
 	l, err := link.Decode(said[strings.Index(said, "#")+1:])
-	if err != nil || l.Hand != nil || !l.Played.Empty() || l.Challenge != second.Challenge || !strings.HasPrefix(said, "I solved Soma, challenge ") || !strings.Contains(said, "with 1 hint") {
+	if err != nil || l.Hand != nil || !l.Played.Empty() || l.Challenge != second.Challenge ||
+		!strings.HasPrefix(said, "I solved Soma, challenge ") || !strings.Contains(said, "with 1 hint") {
 		t.Errorf("to send: %q, %v", said, err)
 	}
 	b.click("solved-next")

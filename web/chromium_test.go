@@ -140,7 +140,8 @@ func (c *chromium) start(t testing.TB, preferences string) {
 	}
 	if preferences != "" {
 		folder := filepath.Join(profile, "Default")
-		if err := errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(filepath.Join(folder, "Preferences"), []byte(preferences), 0o600)); err != nil {
+		if err := errors.Join(os.Mkdir(folder, 0o700),
+			os.WriteFile(filepath.Join(folder, "Preferences"), []byte(preferences), 0o600)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -542,7 +543,8 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 			"(async () => !!(await ("+expression+")))().catch(e => { if (!(e instanceof TypeError)) throw e; })",
 			chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
 		// The page was left meanwhile: the next page is asked instead.
-		again = err != nil && (strings.Contains(err.Error(), "Cannot find context") || strings.Contains(err.Error(), "Inspected target navigated"))
+		again = err != nil &&
+			(strings.Contains(err.Error(), "Cannot find context") || strings.Contains(err.Error(), "Inspected target navigated"))
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		b.t.Fatalf("waited %v in vain for %s\nthe page says: %.1500s", limit, what, b.pageText())
@@ -693,7 +695,8 @@ func (b *tab) before(script string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
-	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument,
+		cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		b.t.Fatal(err)
 	}
 }

@@ -495,7 +495,8 @@ func TestBrowserZoomed(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 320, 256)
 	const running = `document.documentElement.dataset.app === "running" || document.querySelector("poly-player, main.article > h1")`
-	for _, page := range []string{"", "lab/", "sudoku/", "puzzles/", "bench/", "lessons/", "lessons/exact-cover/", "figures/", "exercises/", "embed/", "guide/"} {
+	for _, page := range []string{"", "lab/", "sudoku/", "puzzles/", "bench/", "lessons/", "lessons/exact-cover/",
+		"figures/", "exercises/", "embed/", "guide/"} {
 		b.open(page)
 		b.await("the page "+page, running)
 		b.await("its end", `document.readyState === "complete"`)

@@ -55,14 +55,16 @@ func TestBrowserDesigner(t *testing.T) {
 
 	b.click("order")
 	b.click("order-level") // this has their levels computed
-	b.await("some levels", `Number(document.querySelector('`+part("tally")+`')?.dataset.looked) > 60 && document.querySelector('`+part("told")+`').textContent.includes("not known yet")`)
+	b.await("some levels", `Number(document.querySelector('`+part("tally")+
+		`')?.dataset.looked) > 60 && document.querySelector('`+part("told")+`').textContent.includes("not known yet")`)
 	b.screenshot("designer-counting")
 	b.await("all to be looked at", `document.querySelector('`+part("tally")+`')?.dataset.looked === "1063"`)
 	top, ok := strings.CutPrefix(strings.TrimSpace(b.text("tally")), "314 of 1,063 come apart; the highest level is ")
 	if !ok {
 		t.Errorf("of all it says %q", b.text("tally"))
 	}
-	b.await("the highest first", `document.querySelector('`+part("told")+`').textContent === "The highest level first" && `+thumbLevels+`[0] === `+strconv.Quote(top))
+	b.await("the highest first", `document.querySelector('`+part("told")+
+		`').textContent === "The highest level first" && `+thumbLevels+`[0] === `+strconv.Quote(top))
 	highest := eval[[]string](b, thumbLevels)
 	for i, level := range highest[1:] {
 		if atoi(t, level) > atoi(t, highest[i]) {
@@ -151,8 +153,10 @@ func printMoves(t *testing.T, b *tab) {
 	sheets(t, b.printed(), (n+11)/12, 215.9, 279.4)
 	b.click("print-together")
 	b.click("print-colours")
-	b.await("the other order", `document.querySelector('`+part("print-sheets")+`').textContent.includes("Putting together") && document.querySelector('`+part("print-sheets")+`').textContent.includes("and it is together")`)
-	if fills := eval[[]string](b, `[...new Set([...document.querySelectorAll('`+part("print-sheets")+` .move-picture .plain')].map((e) => e.getAttribute("fill")))].sort()`); fmt.Sprint(fills) != "[#b9b9bd #fff]" {
+	b.await("the other order", `document.querySelector('`+part("print-sheets")+
+		`').textContent.includes("Putting together") && document.querySelector('`+part("print-sheets")+`').textContent.includes("and it is together")`)
+	if fills := eval[[]string](b, `[...new Set([...document.querySelectorAll('`+part("print-sheets")+
+		` .move-picture .plain')].map((e) => e.getAttribute("fill")))].sort()`); fmt.Sprint(fills) != "[#b9b9bd #fff]" {
 		t.Errorf("without colours the pieces are %v", fills)
 	}
 	b.screenshot("designer-print-plain")
@@ -169,7 +173,8 @@ func stands(t *testing.T, b *tab, folder string) {
 	b.opened()
 	b.choose("stl")
 	eval[bool](b, `(e => { e.value = "stands"; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })(`+shown("embed-parts")+`)`)
-	b.await("the bodies", `document.querySelector('`+part("embed-about")+`').textContent.includes(`+strconv.Quote(strconv.Itoa(pieces)+" solids")+`)`)
+	b.await("the bodies", `document.querySelector('`+part("embed-about")+`').textContent.includes(`+
+		strconv.Quote(strconv.Itoa(pieces)+" solids")+`)`)
 	b.screenshot("designer-stl")
 	name, content := b.saved(folder, "stl")
 	if !strings.HasSuffix(name, "-as-it-stands.stl") || !strings.Contains(name, "-step-") {
@@ -221,7 +226,8 @@ func elsewhere(t *testing.T, b *tab) {
 	}))
 	b.visit("http://" + blog.address + "/")
 	const player = `document.querySelector("poly-player")`
-	b.await("the player at its move", `customElements.get("poly-player") && `+player+`.steps > 3 && `+player+`.shadowRoot.textContent.includes("Move 2 of")`)
+	b.await("the player at its move", `customElements.get("poly-player") && `+player+`.steps > 3 && `+player+
+		`.shadowRoot.textContent.includes("Move 2 of")`)
 	begins := eval[int](b, player+`.step`)
 	eval[bool](b, player+`.play() || true`)
 	b.await("it to play", player+`.step > `+strconv.Itoa(begins+1))

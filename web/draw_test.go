@@ -208,7 +208,8 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.pen("tool-hole")
 	e.drag(left, shifted, [2]int{0, 4}, [2]int{1, 3}, [2]int{3, 3})
 	e.changed("a straight line")
-	e.holes("a straight line", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0}, [3]int{0, 4}, [3]int{1, 4}, [3]int{2, 4}, [3]int{3, 4})
+	e.holes("a straight line", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0}, [3]int{0, 4}, [3]int{1, 4},
+		[3]int{2, 4}, [3]int{3, 4})
 	e.pen("tool-box")
 	e.drag(left, 0, [2]int{3, 4}, [2]int{0, 0})
 	e.changed("a box")
@@ -758,7 +759,8 @@ func TestBrowserDrawFocus(t *testing.T) {
 			t.Errorf("%s has the focus: %s %s", found[0], found[1], found[2])
 		}
 	}
-	for _, name := range []string{"tool-cell", "mirror-x", "side-layers", "shift-left", "catalogue", "draw-piece", "piece-turn", "piece-fix", "copies-more", "swatch", "one-layer", "shown-layers", "add-layer"} {
+	for _, name := range []string{"tool-cell", "mirror-x", "side-layers", "shift-left", "catalogue", "draw-piece",
+		"piece-turn", "piece-fix", "copies-more", "swatch", "one-layer", "shown-layers", "add-layer"} {
 		if !seen[name] {
 			t.Errorf("Tab does not lead to %s", name)
 		}

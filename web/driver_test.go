@@ -374,8 +374,10 @@ type webDriver struct{ session string }
 
 // driverPaths are the methods and paths of its commands.
 var driverPaths = map[string]string{
-	"Navigate": "POST url", "Back": "POST back", "Forward": "POST forward", "Refresh": "POST refresh", "ExecuteAsyncScript": "POST execute/async", "ExecuteScript": "POST execute/sync",
-	"PerformActions": "POST actions", "TakeScreenshot": "GET screenshot", "SetWindowRect": "POST window/rect", "NewSession": "POST ", "SetTimeouts": "POST timeouts",
+	"Navigate": "POST url", "Back": "POST back", "Forward": "POST forward", "Refresh": "POST refresh",
+	"ExecuteAsyncScript": "POST execute/async", "ExecuteScript": "POST execute/sync",
+	"PerformActions": "POST actions", "TakeScreenshot": "GET screenshot", "SetWindowRect": "POST window/rect",
+	"NewSession": "POST ", "SetTimeouts": "POST timeouts",
 	"SwitchToFrame": "POST frame", "Print": "POST print",
 	"GetComputedRole": "GET element/ID/computedrole", "GetComputedLabel": "GET element/ID/computedlabel",
 }
@@ -442,15 +444,22 @@ func webkit(t testing.TB, screen string, arguments ...string) *driver {
 	command := exec.Command(path, fmt.Sprintf("--port=%d", port))
 	command.Stdout, command.Stderr = log, log
 	// As root it needs permission to run without its sandbox. People have a language other than C.
-	started(t, command, screen, []string{"HOME=" + home, "XDG_CACHE_HOME=" + home, "XDG_CONFIG_HOME=" + home, "XDG_DATA_HOME=" + home, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1", "NO_AT_BRIDGE=1"})
+	started(t, command, screen, []string{
+		"HOME=" + home, "XDG_CACHE_HOME=" + home, "XDG_CONFIG_HOME=" + home, "XDG_DATA_HOME=" + home,
+		"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1", "NO_AT_BRIDGE=1",
+	})
 	w := &webDriver{fmt.Sprintf("http://127.0.0.1:%d/session", port)}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	var session struct{ SessionID string }
 	eventually(t, "WebKit's driver to answer", func() (err error) {
-		session, err = value[struct{ SessionID string }](ctx, w, "NewSession", map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{
-			"webkitgtk:browserOptions": map[string]any{"binary": browsers[0], "args": append([]string{"--automation", "--enable-write-console-messages-to-stdout=true"}, arguments...)},
-		}}})
+		session, err = value[struct{ SessionID string }](ctx, w, "NewSession",
+			map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{
+				"webkitgtk:browserOptions": map[string]any{
+					"binary": browsers[0],
+					"args":   append([]string{"--automation", "--enable-write-console-messages-to-stdout=true"}, arguments...),
+				},
+			}}})
 		return err
 	})
 	w.session += "/" + session.SessionID

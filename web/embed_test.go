@@ -162,7 +162,9 @@ func TestBrowserEmbed(t *testing.T) {
 	b.screenshot("embed-player")
 	layers := `document.querySelector('` + part("embed-layers") + `')`
 	eval[bool](b, layers+`.click() || true`)
-	b.await("the trays of the layers in the colour of trays", preview("poly-player")+`?.shadowRoot.querySelector(".tray") && getComputedStyle(`+preview("poly-player")+`.shadowRoot.querySelector(".tray")).fill === "rgb(220, 216, 207)"`)
+	b.await("the trays of the layers in the colour of trays",
+		preview("poly-player")+`?.shadowRoot.querySelector(".tray") && getComputedStyle(`+preview("poly-player")+
+			`.shadowRoot.querySelector(".tray")).fill === "rgb(220, 216, 207)"`)
 	eval[bool](b, layers+`.click() || true`)
 
 	b.choose("frame")
@@ -170,7 +172,8 @@ func TestBrowserEmbed(t *testing.T) {
 	eval[bool](b, `document.querySelector('`+part("embed-autoplay")+`').click() || true`)
 	b.await("its option", shown("embed-snippet")+`.value.includes("autoplay")`)
 	frame := b.copied()
-	b.await("the frame of the preview to play", `((e) => e && e.steps === 7 && e.step > 0)(`+preview("iframe")+`?.contentDocument?.querySelector("poly-player"))`)
+	b.await("the frame of the preview to play", `((e) => e && e.steps === 7 && e.step > 0)(`+preview("iframe")+
+		`?.contentDocument?.querySelector("poly-player"))`)
 	b.screenshot("embed-frame")
 
 	b.choose("markdown")
@@ -236,7 +239,10 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 	if len(script) > 4000 {
 		t.Errorf("a small puzzle takes %d characters", len(script))
 	}
-	b.await("its size", shown("embed-about")+`.textContent === "`+regexp.MustCompile(`\B(\d{3})$`).ReplaceAllString(fmt.Sprint(len(script)), ",$1")+" characters, "+fmt.Sprint(strings.Index(script, "</poly-player>")-strings.Index(script, "<svg"))+" of them for readers without scripts."+`"`)
+	b.await("its size", shown("embed-about")+`.textContent === "`+regexp.MustCompile(`\B(\d{3})$`).
+		ReplaceAllString(fmt.Sprint(len(script)), ",$1")+" characters, "+
+		fmt.Sprint(strings.Index(script, "</poly-player>")-strings.Index(script, "<svg"))+
+		" of them for readers without scripts."+`"`)
 	eval[bool](b, `document.querySelector('`+part("embed-words")+`').click() || true`)
 	b.await("the moves", shown("embed-snippet")+`.value.includes("<ol><li>")`)
 	b.screenshot("embed-words")
@@ -271,7 +277,8 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 
 	ctx, cancel := b.timed()
 	defer cancel()
-	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled,
+		emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
 	}
 	b.do(chromedp.Navigate("http://" + blog.address + "/?without"))
@@ -282,7 +289,8 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 	if text := eval[string](b, `document.querySelector("poly-player").innerText.trim()`); text != "" {
 		t.Errorf("without scripts one reads %q", text)
 	}
-	if first := eval[string](b, `document.querySelectorAll("poly-player")[1].innerText.trim().split("\n")[0]`); !regexp.MustCompile(`^\w: columns? \d.*, rows? \d`).MatchString(first) {
+	if first := eval[string](b,
+		`document.querySelectorAll("poly-player")[1].innerText.trim().split("\n")[0]`); !regexp.MustCompile(`^\w: columns? \d.*, rows? \d`).MatchString(first) {
 		t.Errorf("without scripts the first move reads %q", first)
 	}
 	b.screenshot("embed-without-scripts")
@@ -397,7 +405,8 @@ func (b *tab) download(folder, kind string) (name string, content []byte) {
 		}
 		for _, e := range entries {
 			path := filepath.Join(folder, e.Name())
-			if info, err := e.Info(); err != nil || strings.HasSuffix(e.Name(), ".crdownload") || strings.HasPrefix(e.Name(), ".") || info.Size() == 0 {
+			if info, err := e.Info(); err != nil || strings.HasSuffix(e.Name(), ".crdownload") ||
+				strings.HasPrefix(e.Name(), ".") || info.Size() == 0 {
 				continue
 			}
 			content, err := os.ReadFile(path)

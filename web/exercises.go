@@ -107,7 +107,8 @@ func exercisesPage() (page, map[string]string, error) {
 	}, files, nil
 }
 
-var exercisesTemplate = template.Must(template.New("exercises").Funcs(template.FuncMap{"number": thousands}).Parse(`<div class="app reading figures">
+var exercisesTemplate = template.Must(template.New("exercises").Funcs(template.FuncMap{"number": thousands}).
+	Parse(`<div class="app reading figures">
 {{.Bar}}
 <main class="article">
 <h1>Numbers in doubt</h1>

@@ -178,7 +178,9 @@ func latticesFigure(caption string, number int) (template.HTML, error) {
 		list = append(list, s.ID+" "+s.Name+" "+strconv.Itoa(s.Solutions))
 	}
 	var out strings.Builder
-	err = touchTemplate.Execute(&out, map[string]any{"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": number, "Caption": caption})
+	err = touchTemplate.Execute(&out, map[string]any{
+		"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": number, "Caption": caption,
+	})
 	return template.HTML(out.String()), err
 }
 

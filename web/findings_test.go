@@ -21,7 +21,8 @@ C:name=*:type=S:layout=2 2 0, 3 2 0
 // listed waits until the list before the search has a sentence with a verdict.
 func (b *tab) listed(verdict, sentence string) {
 	b.t.Helper()
-	b.await("the list to say “"+sentence+"”", `[...document.querySelectorAll('`+part("before")+` [data-verdict=`+verdict+`]')].some(li => li.textContent.includes(`+strconv.Quote(sentence)+`))`)
+	b.await("the list to say “"+sentence+"”", `[...document.querySelectorAll('`+part("before")+` [data-verdict=`+verdict+
+		`]')].some(li => li.textContent.includes(`+strconv.Quote(sentence)+`))`)
 }
 
 // counts waits until this many solutions are expected.

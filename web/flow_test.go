@@ -55,7 +55,8 @@ func TestBrowserEarlyPress(t *testing.T) {
 func (b *tab) firstSolution() []int {
 	b.t.Helper()
 	const slots = `document.querySelector("poly-player").assembly`
-	b.await("the first solution on the board", `document.querySelector('`+part("caption")+`')?.textContent.startsWith("Solution 1 of ") && `+slots+`?.every(slot => slot > 0)`)
+	b.await("the first solution on the board", `document.querySelector('`+part("caption")+
+		`')?.textContent.startsWith("Solution 1 of ") && `+slots+`?.every(slot => slot > 0)`)
 	return eval[[]int](b, `[...`+slots+`]`)
 }
 
@@ -163,7 +164,8 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 	b.click("runs")
-	b.await("the run that was stopped, with its fits", `[...document.querySelectorAll('`+part("runs-dialog")+`[open] tbody td')].some(e => e.textContent.includes("`+fits+`"))`)
+	b.await("the run that was stopped, with its fits", `[...document.querySelectorAll('`+part("runs-dialog")+
+		`[open] tbody td')].some(e => e.textContent.includes("`+fits+`"))`)
 }
 
 // TestBrowserKeepsThePicture watches the board during a search. It is never emptied, neither before the first picture
@@ -229,7 +231,8 @@ func TestBrowserBegins(t *testing.T) {
 	b.click("solve")
 	b.phase("searching")
 	b.await("the buttons", shown("pause")+` && `+shown("stop"))
-	b.await("numbers, chart and solutions", `/[1-9]/.test(document.querySelector('`+part("fits")+`')?.textContent) && document.querySelector('`+part("chart")+`') && document.querySelector('`+part("thumb")+`')`)
+	b.await("numbers, chart and solutions", `/[1-9]/.test(document.querySelector('`+part("fits")+
+		`')?.textContent) && document.querySelector('`+part("chart")+`') && document.querySelector('`+part("thumb")+`')`)
 	follows := func(what, value string) {
 		t.Helper()
 		before := eval[string](b, value)
@@ -363,7 +366,8 @@ func TestBrowserDamagedLink(t *testing.T) {
 	for _, hash := range []string{"#d=1.AAAA", "#p=no-such-puzzle", "#d=9.abc", "#nonsense"} {
 		b := desktop(t, hash)
 		b.started()
-		b.await("a word about "+hash, `[...document.querySelectorAll('[role="alert"], [role="status"], `+part("toast")+`, `+part("fault")+`')].some(e => e.textContent.trim().length > 10)`)
+		b.await("a word about "+hash, `[...document.querySelectorAll('[role="alert"], [role="status"], `+part("toast")+`, `+
+			part("fault")+`')].some(e => e.textContent.trim().length > 10)`)
 	}
 }
 

@@ -523,7 +523,8 @@ func TestBrowserHandJudged(t *testing.T) {
 	eval[bool](b, `(location.hash = "#p=soma") && true`)
 	p.await("another puzzle", `document.title.startsWith("Soma") && !(`+shown("hand-board")+`)`)
 	b.back()
-	p.await("the position", `location.hash === `+fmt.Sprintf("%q", position)+` && document.querySelector('`+part("hand-moves")+`')?.children.length === 10`)
+	p.await("the position", `location.hash === `+fmt.Sprintf("%q", position)+` && document.querySelector('`+
+		part("hand-moves")+`')?.children.length === 10`)
 }
 
 // TestBrowserStillPossible has 200 positions of the pentominoes judged, each with at least three pieces on the board.
@@ -589,7 +590,8 @@ func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
 			}
 		}
 		lies := slices.ContainsFunc(at.Placed, func(q play.Placed) bool { return q.Slot == slot })
-		if next, err := play.New(at).Put(slot, list, false); !lies && len(list) == 5 && err == nil && len(next.Position().Placed) > len(at.Placed) {
+		if next, err := play.New(at).Put(slot, list, false); !lies && len(list) == 5 && err == nil &&
+			len(next.Position().Placed) > len(at.Placed) {
 			return next.Position()
 		}
 	}
@@ -634,11 +636,17 @@ func TestBrowserHandDeadEnd(t *testing.T) {
 	p.await("14 ways", shown("hand-chip")+`?.textContent === "Can still be finished: 14 ways"`)
 	b.accessible("hand phone")
 	u := slots["U"]
-	_, want := p.boxOf([]int{puzzle.Index(def.Cell{X: 5, Y: 5}), puzzle.Index(def.Cell{X: 6, Y: 5}), puzzle.Index(def.Cell{X: 5, Y: 4}), puzzle.Index(def.Cell{X: 5, Y: 3}), puzzle.Index(def.Cell{X: 6, Y: 3})})
+	_, want := p.boxOf([]int{
+		puzzle.Index(def.Cell{X: 5, Y: 5}), puzzle.Index(def.Cell{X: 6, Y: 5}), puzzle.Index(def.Cell{X: 5, Y: 4}),
+		puzzle.Index(def.Cell{X: 5, Y: 3}), puzzle.Index(def.Cell{X: 6, Y: 3}),
+	})
 	for _, turning := range p.turnings(p.shape(u), want) {
 		playingHands[1].turn(p, u, turning)
 	}
-	playingHands[1].put(p, u, []int{puzzle.Index(def.Cell{X: 5, Y: 5}), puzzle.Index(def.Cell{X: 6, Y: 5}), puzzle.Index(def.Cell{X: 5, Y: 4}), puzzle.Index(def.Cell{X: 5, Y: 3}), puzzle.Index(def.Cell{X: 6, Y: 3})})
+	playingHands[1].put(p, u, []int{
+		puzzle.Index(def.Cell{X: 5, Y: 5}), puzzle.Index(def.Cell{X: 6, Y: 5}), puzzle.Index(def.Cell{X: 5, Y: 4}),
+		puzzle.Index(def.Cell{X: 5, Y: 3}), puzzle.Index(def.Cell{X: 6, Y: 3}),
+	})
 	p.await("the dead end", shown("hand-chip")+`?.textContent === "Cannot be finished any more" && document.querySelectorAll("hand-board .dead").length === 1`)
 	p.await("the way back", shown("hand-back")+`?.textContent === "Back to 14 ways"`)
 	b.screenshot("hand-phone-dead")

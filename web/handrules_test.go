@@ -55,7 +55,8 @@ func (p *player) hinted() {
 // that may be left over.
 func TestBrowserHandRules(t *testing.T) {
 	parallel(t)
-	for _, tt := range []struct{ name, text string }{{"roomy", roomyHand}, {"coloured", colouredHand}, {"spare", spareHand}, {"solid", solidHand}, {"loose", looseHand}} {
+	for _, tt := range []struct{ name, text string }{{"roomy", roomyHand}, {"coloured", colouredHand},
+		{"spare", spareHand}, {"solid", solidHand}, {"loose", looseHand}} {
 		t.Run(tt.name, func(t *testing.T) {
 			b := desktop(t, "")
 			p := byHand(b, tt.text)

@@ -37,11 +37,13 @@ var table = []row{
 	}},
 	// The benchmarks look at everything, from the engines to the page in a browser.
 	{"web/bench", []string{
-		"def", "def/say", "def/space", "def/diagnostic", "def/testing/...", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
+		"def", "def/say", "def/space", "def/diagnostic", "def/testing/...", "solver/...", "ui/link", "ui/state",
+		"web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
 	// The matrix does everything that can be done with a puzzle, wherever that code is.
-	{"web/matrix", []string{"def", "def/say", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...", "ui/lab", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
+	{"web/matrix", []string{"def", "def/say", "def/space", "def/burr", "def/diagnostic", "def/testing/gen", "solver/...",
+		"ui/lab", "ui/link", "ui/pictures", "ui/state", "github.com/evanw/esbuild/..."}},
 	// The figures of the page figures/ are recordings of the engines, made when the site is built.
 	{"web/figures", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/..."}},
 	// The builder of the tables of translations reads the program's types.
@@ -59,10 +61,13 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import only those before it. Engines stand on one
 // level and may use lower engines.
 var solverOrder = []string{
-	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
-	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet", "solver/frontier",
+	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew",
+	"solver/filter", "solver/order", "solver/scan",
+	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
+	"solver/meet", "solver/frontier",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/exercises",
-	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session", "solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
+	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session",
+	"solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 
 // numbered lists the packages that know cells only as numbers. The compiled problem tells them what they need of

@@ -41,7 +41,8 @@ func TestBrowserKanoodle(t *testing.T) {
 	lies := piece("2")
 	b.finger(lies[0], lies[1], other[0]-lies[0], other[1]+50-lies[1], input.DispatchTouchEventTypeTouchEnd)
 	placed("0")
-	b.await("it in its own place", `Math.hypot(...`+middle+`(document.querySelector('`+part("hand-piece")+`[data-slot="2"]')).map((v, i) => v - [`+fmt.Sprint(home[0])+`, `+fmt.Sprint(home[1])+`][i])) < 12`)
+	b.await("it in its own place", `Math.hypot(...`+middle+`(document.querySelector('`+part("hand-piece")+
+		`[data-slot="2"]')).map((v, i) => v - [`+fmt.Sprint(home[0])+`, `+fmt.Sprint(home[1])+`][i])) < 12`)
 	for _, n := range []string{"1", "2", "3", "4", "5", "6"} {
 		b.click("hand-hint")
 		b.await("a hint", shown("hand-next-hint"))

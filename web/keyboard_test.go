@@ -70,7 +70,8 @@ func TestBrowserHintPlace(t *testing.T) {
 		b.await("the board", shown("hand-piece"))
 		for _, words := range []string{"where to look", "which piece"} {
 			eval[bool](b, `(document.querySelector('`+part("hand-hint")+`').click(), true)`)
-			b.await(words, `(e => e && !e.textContent.includes("`+map[string]string{"where to look": "Place it", "which piece": "Which piece"}[words]+`"))(`+shown("hand-hinted")+`)`)
+			b.await(words, `(e => e && !e.textContent.includes("`+
+				map[string]string{"where to look": "Place it", "which piece": "Which piece"}[words]+`"))(`+shown("hand-hinted")+`)`)
 			if covered := eval[string](b, `(r => [...document.querySelectorAll('`+part("hand-piece")+`')].filter(e => [...e.querySelectorAll("path")].some(e => {
 				const q = e.getBoundingClientRect();
 				return q.right > r.left && q.left < r.right && q.bottom > r.top && q.top < r.bottom;

@@ -355,7 +355,8 @@ func TestBrowserLessonTasks(t *testing.T) {
 func TestBrowserLessonQuiz(t *testing.T) {
 	parallel(t)
 	for _, tt := range []struct{ lesson, sentence, figures string }{
-		{"exact-cover", "64 choices", "choices queens"}, {"algorithm-x", "to 2 × 1.", "shrink tree"}, {"dancing-links", "changes 14 links", "relink dance"},
+		{"exact-cover", "64 choices", "choices queens"}, {"algorithm-x", "to 2 × 1.", "shrink tree"},
+		{"dancing-links", "changes 14 links", "relink dance"},
 		{"kanoodle", "35 places across", "bar cross"}, {"sudoku", "9 symbols", "grid givens"},
 	} {
 		t.Run(tt.lesson, func(t *testing.T) {
@@ -420,10 +421,14 @@ func TestBrowserLessonsPrint(t *testing.T) {
 		pages[i] = len(regexp.MustCompile(`/Type\s*/Page\b[^s]`).FindAll(printed.Data, -1))
 		eval[bool](b, `(`+key+`.click(), true)`)
 	}
-	if said := eval[string](b, `document.querySelector("lesson-quiz").shadowRoot.querySelector(".key").textContent`); pages[0] < 2 || pages[1] != pages[0]+1 || !strings.Contains(said, "Answers: Exact cover") || !strings.Contains(said, "A, B and D are one, C and E the other.") {
+	if said := eval[string](b,
+		`document.querySelector("lesson-quiz").shadowRoot.querySelector(".key").textContent`); pages[0] < 2 ||
+		pages[1] != pages[0]+1 || !strings.Contains(said, "Answers: Exact cover") ||
+		!strings.Contains(said, "A, B and D are one, C and E the other.") {
 		t.Errorf("without the answers there are %d pages, with them %d: %s", pages[0], pages[1], said)
 	}
-	for lesson, trees := range map[string]string{"exact-cover": "", "algorithm-x": "7 7 6 102 78", "dancing-links": "41 216 19", "kanoodle": "16 1 1", "sudoku": "17 82 (2741|1)"} {
+	for lesson, trees := range map[string]string{"exact-cover": "", "algorithm-x": "7 7 6 102 78",
+		"dancing-links": "41 216 19", "kanoodle": "16 1 1", "sudoku": "17 82 (2741|1)"} {
 		b.open("lessons/" + lesson + "/")
 		b.running()
 		b.await("its elements", `["cover-matrix", "cover-tree", "poly-thumb", "sudoku-grid"].every(n => customElements.get(n)) && [...document.querySelectorAll("cover-matrix")].every(m => m.matrix)`)
@@ -719,7 +724,8 @@ func TestBrowserCalendar(t *testing.T) {
 
 	// The months and days go with it into other pages and into files.
 	b.click("embed")
-	b.await("months and days in the preview", `(texts => ["Jan", "Dec", "31", "17"].every(l => texts.includes(l)))([...(`+preview("poly-player")+`)?.shadowRoot?.querySelectorAll("text") ?? []].map(e => e.textContent))`)
+	b.await("months and days in the preview", `(texts => ["Jan", "Dec", "31", "17"].every(l => texts.includes(l)))([...(`+
+		preview("poly-player")+`)?.shadowRoot?.querySelectorAll("text") ?? []].map(e => e.textContent))`)
 	b.click("embed-close")
 
 	// It is an exact cover like any other.

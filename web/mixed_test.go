@@ -110,7 +110,8 @@ func TestBrowserCounted(t *testing.T) {
 		b.phase("finished")
 		b.is("count", c.count)
 		b.screenshot("counted")
-		if left := eval[float64](b, `document.querySelector('`+part("count")+`').scrollWidth - document.querySelector('`+part("count")+`').closest(".result").clientWidth`); left > 0 {
+		if left := eval[float64](b, `document.querySelector('`+part("count")+`').scrollWidth - document.querySelector('`+
+			part("count")+`').closest(".result").clientWidth`); left > 0 {
 			t.Errorf("the number is %v px wider than its panel", left)
 		}
 	}

@@ -134,7 +134,9 @@ func (n *newcomer) side(name string, cells int) {
 	eval[bool](n.tab, `(e => { e.focus(); e.select(); return true; })(`+shown("side-"+name)+`)`)
 	n.insert(fmt.Sprint(cells))
 	n.do(chromedp.KeyEvent(kb.Enter))
-	n.await("the side "+name, fmt.Sprintf(`%s?.board?.%s === %d`, shown("board-editor"), map[string]string{"width": "x", "depth": "y", "height": "y", "layers": "z"}[name], cells))
+	n.await("the side "+name,
+		fmt.Sprintf(`%s?.board?.%s === %d`, shown("board-editor"),
+			map[string]string{"width": "x", "depth": "y", "height": "y", "layers": "z"}[name], cells))
 }
 
 // elsewhere copies the link, opens it in another tab, and solves the puzzle there.
@@ -177,7 +179,8 @@ func TestBrowserNewcomer(t *testing.T) {
 			n.pressPart("tool-hole")
 			n.paint([3]int{2, 2}, [3]int{3, 2})
 			n.await("the hole", `document.querySelector('`+part("editor")+`').value.includes("*")`)
-			n.await("what Solve waits for", `[...document.querySelectorAll('`+part("eta")+`, `+part("dock-state")+`')].some(e => e.checkVisibility() && /(28 more cells|28 cells are missing)/.test(e.textContent)) || innerHeight < 520`)
+			n.await("what Solve waits for", `[...document.querySelectorAll('`+part("eta")+`, `+part("dock-state")+
+				`')].some(e => e.checkVisibility() && /(28 more cells|28 cells are missing)/.test(e.textContent)) || innerHeight < 520`)
 			n.screenshot("newcomer-hole-" + size.name)
 			if eval[bool](n.tab, `!!(`+shown("show-pieces")+`)`) {
 				n.pressPart("show-pieces")
@@ -221,7 +224,9 @@ func TestBrowserNewcomerKeys(t *testing.T) {
 		ctx, cancel := n.timed()
 		defer cancel()
 		for _, kind := range []input.DispatchKeyEventType{"keyDown", "keyUp"} {
-			if _, err := chromedp.Call(ctx, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "o", Code: "KeyO", Text: map[input.DispatchKeyEventType]string{"keyDown": "o"}[kind]}); err != nil {
+			if _, err := chromedp.Call(ctx, input.DispatchKeyEvent,
+				input.DispatchKeyEventParams{Type: kind, Key: "o", Code: "KeyO",
+					Text: map[input.DispatchKeyEventType]string{"keyDown": "o"}[kind]}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -153,8 +153,10 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 // be played.
 func (s *site) writeFrames() error {
 	for _, f := range []frame{
-		{File: "embed.html", Title: "A puzzle, played", Without: "This picture needs JavaScript to play.", Element: "poly-player.js", Script: "frame.js", Foot: true},
-		{File: "play.html", Title: "A puzzle to play", Without: "This puzzle needs JavaScript.", Element: "tile-puzzle.js", Script: "tile-frame.js"},
+		{File: "embed.html", Title: "A puzzle, played", Without: "This picture needs JavaScript to play.",
+			Element: "poly-player.js", Script: "frame.js", Foot: true},
+		{File: "play.html", Title: "A puzzle to play", Without: "This puzzle needs JavaScript.", Element: "tile-puzzle.js",
+			Script: "tile-frame.js"},
 	} {
 		f.Policy, f.Style, f.Script = framePolicy, s.assets["frame.css"], s.assets[f.Script]
 		var out bytes.Buffer

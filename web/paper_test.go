@@ -143,7 +143,8 @@ func TestBrowserPaper(t *testing.T) {
 	// The printer gets the line of 50 mm with its ends, and the I of 5 cells of 15 mm.
 	for _, want := range [][2]float64{{50, 2.5}, {75, 15}} {
 		if drawn := drawnSizes(t, pdf); !slices.ContainsFunc(drawn, func(size [2]float64) bool {
-			return math.Abs(size[0]-want[0]) < 0.05 && math.Abs(size[1]-want[1]) < 0.05 || math.Abs(size[0]-want[1]) < 0.05 && math.Abs(size[1]-want[0]) < 0.05
+			return math.Abs(size[0]-want[0]) < 0.05 && math.Abs(size[1]-want[1]) < 0.05 ||
+				math.Abs(size[0]-want[1]) < 0.05 && math.Abs(size[1]-want[0]) < 0.05
 		}) {
 			t.Errorf("nothing of %v mm is in the PDF, but %.2f", want, drawn)
 		}
@@ -171,7 +172,8 @@ func TestBrowserPaper(t *testing.T) {
 	}
 	long := func(cell float64) {
 		t.Helper()
-		if side := measure(`[data-slot="2"] .cut-line`); math.Abs(max(side[0], side[1])-5*cell) > 0.05 || math.Abs(min(side[0], side[1])-cell) > 0.05 {
+		if side := measure(`[data-slot="2"] .cut-line`); math.Abs(max(side[0], side[1])-5*cell) > 0.05 ||
+			math.Abs(min(side[0], side[1])-cell) > 0.05 {
 			t.Errorf("the I of cells of %v mm is %v mm", cell, side)
 		}
 	}
@@ -182,7 +184,8 @@ func TestBrowserPaper(t *testing.T) {
 	b.is("print-limit", "The board is 180 × 108 mm. At most 21 mm on this paper.")
 	long(18)
 	eval[bool](b, `(e => { e.value = "99"; e.dispatchEvent(new Event("change")); return true; })(document.querySelector('`+part("print-cell")+`'))`)
-	b.await("the limit", `document.querySelector('`+part("print-cell")+`').value === "21" && document.querySelector('`+part("print-larger")+`').disabled`)
+	b.await("the limit", `document.querySelector('`+part("print-cell")+`').value === "21" && document.querySelector('`+
+		part("print-larger")+`').disabled`)
 	b.click("print-Letter")
 	b.await("another limit", `document.querySelector('`+part("print-limit")+`').textContent.includes("At most 20 mm")`)
 	long(20)
@@ -219,7 +222,8 @@ func TestBrowserPaperSolid(t *testing.T) {
 	b.click("print-A4")
 	b.is("print-hint", "Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.")
 	b.is("print-limit", "A layer is 45 × 45 mm. At most 39 mm on this paper.")
-	b.await("three layers and seven pieces", `document.querySelectorAll('`+part("print-out")+` .board-cells').length === 3 && document.querySelectorAll('`+part("print-out")+` .piece-picture').length === 7`)
+	b.await("three layers and seven pieces", `document.querySelectorAll('`+part("print-out")+
+		` .board-cells').length === 3 && document.querySelectorAll('`+part("print-out")+` .piece-picture').length === 7`)
 	b.screenshot("print-solid")
 	sheets(t, b.printed(), b.number("print-go"), 210, 297)
 }

@@ -106,7 +106,8 @@ func TestBrowserPlatforms(t *testing.T) {
 	site := siteHost(t)
 	origin := strings.TrimSuffix(site.url(""), "/some/path/")
 	const puzzle = "title Small box\nA A B B\nA C C B\nA C C B\n\nplace A B C\nsolution\n"
-	element := `<script src="` + site.url("tile-puzzle.js") + `" async></script>` + "\n" + `<tile-puzzle puzzle="` + strings.ReplaceAll(puzzle, "\n", "&#10;") + `"><a href="` + site.url("") + `">A puzzle</a></tile-puzzle>`
+	element := `<script src="` + site.url("tile-puzzle.js") + `" async></script>` + "\n" + `<tile-puzzle puzzle="` +
+		strings.ReplaceAll(puzzle, "\n", "&#10;") + `"><a href="` + site.url("") + `">A puzzle</a></tile-puzzle>`
 	for _, p := range platforms {
 		t.Run(p.name, func(t *testing.T) {
 			page := p.page(site.url("play.html#p=first-rectangle&e=keep:off"), element)

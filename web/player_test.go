@@ -186,7 +186,8 @@ func TestBrowserRecording(t *testing.T) {
 	b.opened()
 	b.choose("frame")
 	b.await("the snippet", shown("embed-snippet")+`.value.startsWith("<iframe")`)
-	if snippet := eval[string](b, shown("embed-snippet")+`.value`); !strings.Contains(snippet, "embed.html#p=soma&amp;r="+recording+"&amp;at=1&amp;e=step:1") {
+	if snippet := eval[string](b, shown("embed-snippet")+`.value`); !strings.Contains(snippet,
+		"embed.html#p=soma&amp;r="+recording+"&amp;at=1&amp;e=step:1") {
 		t.Errorf("the snippet is %s", snippet)
 	}
 	b.await("the frame at its step", `document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument?.querySelector("poly-player")?.step === 1`)

@@ -74,7 +74,8 @@ func sixPuzzles(t *testing.T, browser string) {
 			walksIn(t, kind)
 			b = newTab(t, post, look.wide, look.high)
 			// This is about a font that has a replacement.
-			for _, said := range []string{"CORS policy", "net::ERR_FAILED", "Cross-Origin Request Blocked", "font-family", "CONSOLE SECURITY", "inter-latin",
+			for _, said := range []string{"CORS policy", "net::ERR_FAILED", "Cross-Origin Request Blocked", "font-family",
+				"CONSOLE SECURITY", "inter-latin",
 				"Layout was forced before the page was fully loaded", "WebGL context was lost"} {
 				b.allow(said)
 			}
@@ -306,7 +307,9 @@ func (b *tab) inside(frame int, expression string) (said string) {
 	if err != nil {
 		return ""
 	}
-	result, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: `String(` + expression + `)`, ContextID: world.ExecutionContextID, ReturnByValue: new(true)})
+	result, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{
+		Expression: `String(` + expression + `)`, ContextID: world.ExecutionContextID, ReturnByValue: new(true),
+	})
 	if err != nil {
 		return ""
 	}

@@ -233,7 +233,8 @@ func TestBrowserOwnPage(t *testing.T) {
 	b.await("the files", `/ and .*png/.test(`+shown("embed-about")+`?.textContent)`)
 	const address = "https://posts.example/games/box.html"
 	eval[bool](b, `(e => (e.value = "`+address+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-at")+`'))`)
-	b.await("the page with its address", `/same folder\.$/.test(`+shown("embed-about")+`?.textContent) && !document.querySelector('`+part("embed-save")+`').disabled`)
+	b.await("the page with its address", `/same folder\.$/.test(`+shown("embed-about")+
+		`?.textContent) && !document.querySelector('`+part("embed-save")+`').disabled`)
 	b.screenshot("own-page-panel")
 	b.resize(accessibleSizes[1])
 	b.screenshot("own-page-panel-phone")
@@ -257,10 +258,12 @@ func TestBrowserOwnPage(t *testing.T) {
 	head := string(files[page])
 	picture := strings.TrimPrefix(meta(head, "og:image"), "https://posts.example/games/")
 	size, err := png.DecodeConfig(bytes.NewReader(files[picture]))
-	if err != nil || fmt.Sprint(size.Width) != meta(head, "og:image:width") || fmt.Sprint(size.Height) != meta(head, "og:image:height") || size.Width != 1200 {
+	if err != nil || fmt.Sprint(size.Width) != meta(head, "og:image:width") ||
+		fmt.Sprint(size.Height) != meta(head, "og:image:height") || size.Width != 1200 {
 		t.Errorf("the page has the picture %q of %v, %v; saved are %v", picture, size, err, len(files))
 	}
-	if meta(head, "og:title") != "A <box> of three" || meta(head, "og:url") != address || !strings.HasPrefix(meta(head, "og:description"), "3 pieces, 12 cells.") {
+	if meta(head, "og:title") != "A <box> of three" || meta(head, "og:url") != address ||
+		!strings.HasPrefix(meta(head, "og:description"), "3 pieces, 12 cells.") {
 		t.Errorf("the page says of itself: %.900s", head)
 	}
 	if said, err := output(".", validator, "--preset", "standard", "--max-warnings", "0", filepath.Join(folder, page)); err != nil {

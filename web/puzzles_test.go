@@ -61,7 +61,8 @@ func (b *tab) dropScript(stay bool, script string) {
 // mine waits until puzzles/ shows cards with these titles, in this order.
 func (b *tab) mine(titles ...string) {
 	b.t.Helper()
-	b.await("the puzzles "+strings.Join(titles, ", "), `[...document.querySelectorAll('`+part("card")+` b')].map(e => e.textContent).join("|") === `+strconv.Quote(strings.Join(titles, "|")))
+	b.await("the puzzles "+strings.Join(titles, ", "), `[...document.querySelectorAll('`+part("card")+
+		` b')].map(e => e.textContent).join("|") === `+strconv.Quote(strings.Join(titles, "|")))
 }
 
 // cardOf is the JavaScript for the card with a title.
@@ -121,14 +122,16 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)")
 	b.screenshot("puzzles-drop")
 	b.drop(false, file{"castle.txt", titled(t, "pentominoes-8x8-hole", "Castle 8 × 8")}, file{"sofa.txt", titled(t, "soma", "Sofa")},
-		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", libraryText(t, "bedlam")}, file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},
+		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", libraryText(t, "bedlam")},
+		file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},
 		file{"letter.txt", "Dear Sir,\nthis is no puzzle.\n"}, file{"photo.jpg", "\x00\x01\x02"})
 	b.await("the end of the overlay", `!document.querySelector('`+part("drop-here")+`')`)
 	b.report("Kept Castle 8 × 8.", "Kept Sofa.", "Kept From a picture: picture.txt was a picture, and is a definition now.", "broken.txt is a definition with", "to mend",
 		"is in the library.", "letter.txt is no puzzle", "photo.jpg is no text")
 	b.mine("Half", "From a picture", "Sofa", "Castle 8 × 8")
 	b.await("how many there are", `document.querySelector("shelf-count").textContent === "4"`)
-	b.await("what they are", cardOf("Castle 8 × 8")+`.textContent.includes("8 × 8, 12 pieces, not searchedtoday") && `+cardOf("Half")+`.textContent.includes("3 × 2, not finished") && `+cardOf("Sofa")+`.textContent.includes("3 × 3 × 3, 7 pieces")`)
+	b.await("what they are", cardOf("Castle 8 × 8")+`.textContent.includes("8 × 8, 12 pieces, not searchedtoday") && `+
+		cardOf("Half")+`.textContent.includes("3 × 2, not finished") && `+cardOf("Sofa")+`.textContent.includes("3 × 3 × 3, 7 pieces")`)
 	b.await("their pictures", `[...document.querySelectorAll('`+part("card")+` poly-thumb')].every(e => e.shadowRoot.querySelector("svg path"))`)
 	b.screenshot("puzzles")
 	b.drop(false, file{"again.txt", titled(t, "soma", "Sofa")})
@@ -329,7 +332,8 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 		Version int
 		Puzzles []struct{ Title, Text, Made, Picture string }
 	}
-	if err := json.Unmarshal(content, &made); err != nil || made.Format != "tilewright-puzzles" || made.Version != 1 || len(made.Puzzles) != 2 || made.Puzzles[1].Text != titled(t, "soma", "One") {
+	if err := json.Unmarshal(content, &made); err != nil || made.Format != "tilewright-puzzles" || made.Version != 1 ||
+		len(made.Puzzles) != 2 || made.Puzzles[1].Text != titled(t, "soma", "One") {
 		t.Fatalf("%v, %+v", err, made)
 	}
 	give := func(content string) {
@@ -388,11 +392,13 @@ func TestBrowserPuzzlesMany(t *testing.T) {
 			box: [2, 1, 1], cells: 2, pieces: 1, tags: i % 1000 ? [] : ["round"], used: new Date(1.7e12 + i * 6e4).toISOString()}));
 		transfer.items.add(new File(['{"format":"tilewright-puzzles","version":1,"puzzles":[\n' + lines.join(",\n") + "\n]}\n"], "many.json"))`)
 	b.report("4,000 puzzles imported.")
-	b.await("the first page of them", `document.querySelectorAll('`+part("card")+`').length === 59 && document.querySelector('`+part("card")+` b').textContent === "Number 3999"`)
+	b.await("the first page of them", `document.querySelectorAll('`+part("card")+
+		`').length === 59 && document.querySelector('`+part("card")+` b').textContent === "Number 3999"`)
 	b.is("page-at", "1–59 of 4,000")
 	b.click("page-on")
 	b.is("page-at", "60–118 of 4,000")
-	b.await("the second page", `document.querySelector('`+part("card")+` b').textContent === "Number 3940" && document.querySelectorAll('`+part("card")+`').length === 59`)
+	b.await("the second page", `document.querySelector('`+part("card")+
+		` b').textContent === "Number 3940" && document.querySelectorAll('`+part("card")+`').length === 59`)
 	b.await("boards of which no picture was kept", `document.querySelector('`+part("card")+` poly-thumb').shadowRoot.querySelector("svg")`)
 	b.seek("number 12")
 	b.is("shown", "1 of 4,000")
@@ -403,7 +409,8 @@ func TestBrowserPuzzlesMany(t *testing.T) {
 	b.open("")
 	b.started()
 	b.click("puzzle-chooser")
-	b.await("a few of them, and the way to all", `document.querySelectorAll('`+part("recent")+`').length === 8 && (`+shown("to-puzzles")+`)?.textContent === "All your puzzles (4,000)"`)
+	b.await("a few of them, and the way to all", `document.querySelectorAll('`+part("recent")+`').length === 8 && (`+
+		shown("to-puzzles")+`)?.textContent === "All your puzzles (4,000)"`)
 }
 
 // TestBrowserPuzzlesKeep takes away room and permission. The page says so, nothing is lost, and puzzles that could not

@@ -54,7 +54,8 @@ func (b *tab) counted(r pasted) {
 	b.t.Helper()
 	before := eval[string](b, `document.querySelector('`+part("phase")+`')?.dataset.run ?? ""`)
 	b.click("solve")
-	b.awaitFor(20*time.Minute, "the end of "+r.line, `document.querySelector('`+part("phase")+`[data-phase="finished"]:not([data-run="`+before+`"])')`)
+	b.awaitFor(20*time.Minute, "the end of "+r.line, `document.querySelector('`+part("phase")+
+		`[data-phase="finished"]:not([data-run="`+before+`"])')`)
 	b.is("count", group(r.solutions))
 	b.is("fits", group(r.fits))
 	if r.attempts != r.fits {
@@ -89,7 +90,8 @@ func TestBrowserRows(t *testing.T) {
 						b.setLine(r.line)
 						began := time.Now()
 						b.counted(r)
-						t.Logf("%s: %v, %s", r.line, time.Since(began).Round(10*time.Millisecond), eval[string](b, `document.querySelector('`+part("set-engine")+` small').textContent`))
+						t.Logf("%s: %v, %s", r.line, time.Since(began).Round(10*time.Millisecond),
+							eval[string](b, `document.querySelector('`+part("set-engine")+` small').textContent`))
 					}
 				})
 			}

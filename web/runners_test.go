@@ -50,7 +50,8 @@ func (b *tab) search(line string) (count, fits int, solutions string) {
 	}
 	b.click("solve")
 	// A short run is drawn only when it is over.
-	b.awaitFor(3*time.Minute, "the end of another run", `document.querySelector('`+part("phase")+`[data-phase="finished"]:not([data-run="`+before+`"])')`)
+	b.awaitFor(3*time.Minute, "the end of another run", `document.querySelector('`+part("phase")+
+		`[data-phase="finished"]:not([data-run="`+before+`"])')`)
 	return b.number("count"), b.number("fits"), b.heard()
 }
 
@@ -182,13 +183,15 @@ func TestBrowserPlannerFallsSilent(t *testing.T) {
 	} {
 		b.setLine("-r -f99 -oe -n --workers=1")
 		b.click("solve")
-		b.awaitFor(time.Minute, "solutions", `document.querySelector('`+part("phase")+`[data-phase="searching"]') && !/^0?$/.test(document.querySelector('`+part("count")+`').textContent)`)
+		b.awaitFor(time.Minute, "solutions", `document.querySelector('`+part("phase")+
+			`[data-phase="searching"]') && !/^0?$/.test(document.querySelector('`+part("count")+`').textContent)`)
 		eval[bool](b, `(planner.postMessage({op: "`+test.fail+`"}), true)`)
 		if test.says == "" {
 			b.click("stop")
 			b.awaitFor(10*time.Second, "the stop", `document.querySelector('`+part("phase")+`[data-phase="stopped"]')`)
 		} else {
-			b.awaitFor(10*time.Second, "a word about "+test.fail, `document.querySelector('`+part("fault")+`')?.textContent.includes("`+test.says+`")`)
+			b.awaitFor(10*time.Second, "a word about "+test.fail, `document.querySelector('`+part("fault")+
+				`')?.textContent.includes("`+test.says+`")`)
 			b.phase("failed")
 		}
 		if b.number("count") == 0 {

@@ -104,13 +104,15 @@ func (b *tab) searchFile(folder string, solutions bool) (name string, content []
 // dropBytes drops a file that is no text.
 func (b *tab) dropBytes(name string, content []byte) {
 	b.t.Helper()
-	b.dropScript(false, `transfer.items.add(new File([Uint8Array.from(atob("`+base64.StdEncoding.EncodeToString(content)+`"), c => c.charCodeAt(0))], "`+name+`"));`)
+	b.dropScript(false, `transfer.items.add(new File([Uint8Array.from(atob("`+base64.StdEncoding.EncodeToString(content)+
+		`"), c => c.charCodeAt(0))], "`+name+`"));`)
 }
 
 // fitsSaid is the number of fits on the page.
 func (b *tab) fitsSaid() uint64 {
 	b.t.Helper()
-	n, err := strconv.ParseUint(strings.ReplaceAll(eval[string](b, `document.querySelector('`+part("fits")+`').textContent.trim()`), ",", ""), 10, 64)
+	n, err := strconv.ParseUint(strings.ReplaceAll(eval[string](b, `document.querySelector('`+part("fits")+
+		`').textContent.trim()`), ",", ""), 10, 64)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -166,7 +168,8 @@ func TestBrowserTerminalFile(t *testing.T) {
 	parallel(t)
 	_, _, undisturbed := solve(t, "--workers=2", "-r", "-f11", "-oe=11", "tetriscube")
 	path := filepath.Join(t.TempDir(), "begun")
-	status, printed, _ := solve(t, "--workers=1", "--checkpoint="+path, "--checkpoint-exit=85", "--checkpoint-every=200ms", "-r", "-f11", "-oe=11", "tetriscube")
+	status, printed, _ := solve(t, "--workers=1", "--checkpoint="+path, "--checkpoint-exit=85", "--checkpoint-every=200ms",
+		"-r", "-f11", "-oe=11", "tetriscube")
 	if status != 85 {
 		t.Fatalf("the terminal ends with %d", status)
 	}
@@ -296,7 +299,8 @@ func TestBrowserSplit(t *testing.T) {
 		t.Errorf("of the part it says %q", said)
 	}
 	other.phase("finished")
-	other.await("the part to be done", `!document.querySelector('`+part("go-on")+`:not([hidden])') && document.querySelector('`+part("save-as-file")+`')`)
+	other.await("the part to be done", `!document.querySelector('`+part("go-on")+
+		`:not([hidden])') && document.querySelector('`+part("save-as-file")+`')`)
 	other.click("save-as-file")
 	name, content := other.download(saved, "the result")
 	if name != "soma-part-3-of-4.result" {
@@ -368,7 +372,8 @@ func TestBrowserPartBytes(t *testing.T) {
 		b.dropBytes("some.part", read("parts", ".part"))
 		b.resume("go-on")
 		b.await("the result to be kept", `tilewright.keep.kept.list().then(list => list.some(s => s.done && s.part))`)
-		b.await("the part to be done", `!document.querySelector('`+part("go-on")+`:not([hidden])') && document.querySelector('`+part("save-as-file")+`')`)
+		b.await("the part to be done", `!document.querySelector('`+part("go-on")+
+			`:not([hidden])') && document.querySelector('`+part("save-as-file")+`')`)
 		b.click("save-as-file")
 		_, got := b.download(saved, "the result")
 		if want := read("results", ".result"); !bytes.Equal(got, want) {

@@ -172,7 +172,8 @@ func sentences(text string) []string {
 func wordy(fields []string) bool {
 	words := 0
 	for _, field := range fields {
-		if strings.IndexFunc(strings.Trim(field, `.,()"“”'…`), func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '\'' && r != '’' }) < 0 {
+		if strings.IndexFunc(strings.Trim(field, `.,()"“”'…`),
+			func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '\'' && r != '’' }) < 0 {
 			words++
 		}
 	}

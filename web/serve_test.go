@@ -117,12 +117,14 @@ func TestCleanBase(t *testing.T) {
 }
 
 func TestCleanHost(t *testing.T) {
-	for host, want := range map[string]string{"": "", "https://your.host/": "https://your.host", "http://127.0.0.1:8000": "http://127.0.0.1:8000"} {
+	for host, want := range map[string]string{"": "", "https://your.host/": "https://your.host",
+		"http://127.0.0.1:8000": "http://127.0.0.1:8000"} {
 		if got, err := cleanHost(host); err != nil || got != want {
 			t.Errorf("cleanHost(%q) = %q, %v, want %q", host, got, err, want)
 		}
 	}
-	for _, host := range []string{"your.host", "https://your.host/a", "ftp://your.host", "https://", "https://your.host?a", "https://me@your.host"} {
+	for _, host := range []string{"your.host", "https://your.host/a", "ftp://your.host", "https://", "https://your.host?a",
+		"https://me@your.host"} {
 		if got, err := cleanHost(host); err == nil {
 			t.Errorf("cleanHost(%q) = %q, want an error", host, got)
 		}

@@ -218,7 +218,8 @@ func TestBrowserStillInside(t *testing.T) {
 	b.await("the player in place of its picture", `document.querySelector("poly-player").steps === 12 && !document.querySelector("poly-player > svg").checkVisibility()`)
 	ctx, cancel := b.timed()
 	defer cancel()
-	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled,
+		emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
 	}
 	b.visit("http://" + h.address + "/")
@@ -268,7 +269,8 @@ func TestBrowserHostileTitle(t *testing.T) {
 			t.Errorf("the title became %q", got)
 		}
 	}
-	if len(titles) != 5 || eval[bool](b, `"hacked" in window || document.images.length > 0`) || inFrame(b, `"hacked" in window || document.images.length > 0`) != "false" {
+	if len(titles) != 5 || eval[bool](b, `"hacked" in window || document.images.length > 0`) ||
+		inFrame(b, `"hacked" in window || document.images.length > 0`) != "false" {
 		t.Errorf("%d titles, or one of them is more than text", len(titles))
 	}
 }

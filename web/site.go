@@ -60,7 +60,10 @@ func (s *site) build() error {
 	// Pictures are drawn while the programs, which take longer, are compiled.
 	drawn := make(chan error, 1)
 	go func() { drawn <- s.writePreviews() }()
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, func() error { return <-drawn }, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker}
+	steps := []func() error{
+		s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures,
+		func() error { return <-drawn }, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker,
+	}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err

@@ -121,7 +121,8 @@ func packedSize(t *testing.T, name string) int {
 // TestSizeEmbed checks the budgets of the player and of the puzzle for other sites, as most hosts compress and send
 // them.
 func TestSizeEmbed(t *testing.T) {
-	for name, most := range map[string]int{"poly-player.js": 16_400, "poly-solid.js": 142_000, "tile-puzzle.js": 27_700, "tile-more.js": 10_100} {
+	for name, most := range map[string]int{"poly-player.js": 16_400, "poly-solid.js": 142_000, "tile-puzzle.js": 27_700,
+		"tile-more.js": 10_100} {
 		content, err := os.ReadFile(filepath.Join(siteDir(t), name))
 		if err != nil {
 			t.Fatal(err)

@@ -192,7 +192,8 @@ func TestBrowserSolutions(t *testing.T) {
 			if len(found.Solutions) != want {
 				t.Errorf("the file has %d solutions, the page shows %d", len(found.Solutions), want)
 			}
-			b.await("one of them on the board", `(n => document.querySelector('`+part("thumb")+`[aria-current="true"]')?.dataset.n == n)(+document.querySelector('`+part("solution-number")+`').textContent - 1)`)
+			b.await("one of them on the board", `(n => document.querySelector('`+part("thumb")+
+				`[aria-current="true"]')?.dataset.n == n)(+document.querySelector('`+part("solution-number")+`').textContent - 1)`)
 			b.click("show-all")
 			b.await("all of them", `document.querySelector('`+part("solutions-count")+`').textContent === "2,339"`)
 
@@ -462,7 +463,8 @@ func TestBrowserScroll(t *testing.T) {
 	b.await("a hundred thousand", `document.querySelector('`+part("solutions-count")+`').textContent === "100,577"`)
 	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector('`+part("thumbs")+`').getBoundingClientRect())`)
 	for range 5 {
-		b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseWheel, at[0], at[1], func(p *input.DispatchMouseEventParams) { p.DeltaX, p.DeltaY = 1, 3000 }))
+		b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseWheel, at[0], at[1],
+			func(p *input.DispatchMouseEventParams) { p.DeltaX, p.DeltaY = 1, 3000 }))
 	}
 	b.await("other thumbnails", `[...document.querySelectorAll('`+part("thumb")+`')].every(e => +e.dataset.n > 20)`)
 	b.click("last")

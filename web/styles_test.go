@@ -158,7 +158,8 @@ func TestStyles(t *testing.T) {
 			}
 			return err
 		}
-		if !slices.Contains([]string{".go", ".ts", ".html"}, filepath.Ext(path)) || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, ".test.ts") {
+		if !slices.Contains([]string{".go", ".ts", ".html"}, filepath.Ext(path)) || strings.HasSuffix(path, "_test.go") ||
+			strings.HasSuffix(path, ".test.ts") {
 			return nil
 		}
 		text, err := os.ReadFile("../" + path)

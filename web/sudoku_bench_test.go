@@ -67,7 +67,8 @@ func BenchmarkSudoku(b *testing.B) {
 				await go.run(instance);
 			})();
 		</script>`
-		for name, content := range map[string][]byte{"wasm_exec.js": support, "grids.txt": []byte(strings.Join(grids, "\n")), "index.html": []byte(page)} {
+		for name, content := range map[string][]byte{"wasm_exec.js": support, "grids.txt": []byte(strings.Join(grids, "\n")),
+			"index.html": []byte(page)} {
 			if err := os.WriteFile(filepath.Join(dir, name), content, 0o644); err != nil {
 				b.Fatal(err)
 			}

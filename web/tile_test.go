@@ -89,7 +89,8 @@ solution
 func TestBrowserTile(t *testing.T) {
 	parallel(t)
 	site := siteHost(t)
-	b := newTab(t, posted(t, `<p>Before</p><tile-puzzle ways>`+smallPuzzle+`</tile-puzzle><p>After</p><script src="`+site.url("tile-puzzle.js")+`" async></script>`), 800, 900)
+	b := newTab(t, posted(t, `<p>Before</p><tile-puzzle ways>`+smallPuzzle+`</tile-puzzle><p>After</p><script src="`+
+		site.url("tile-puzzle.js")+`" async></script>`), 800, 900)
 	b.open("")
 	b.await("the board with its ways", `document.querySelector("tile-puzzle").shadowRoot && `+tilePart(".count")+`?.textContent === "0 of 3 placed · 6 ways left"`)
 	b.screenshot("tile")
@@ -113,7 +114,8 @@ func TestBrowserTile(t *testing.T) {
 	b.await("a picture of what is left", tilePart("hand-board")+`.querySelectorAll("[aria-label*='on the table']").length === 1`)
 	eval[bool](b, `(`+tilePart(`[aria-label*='on the table']`)+`.focus(), true)`)
 	b.strike(kb.Enter)
-	b.await("the piece in the hand", tilePart("hand-board")+`.holding && `+tilePart("[data-test=hand-said]")+`.textContent.includes("it fits")`)
+	b.await("the piece in the hand", tilePart("hand-board")+`.holding && `+tilePart("[data-test=hand-said]")+
+		`.textContent.includes("it fits")`)
 	b.strike(kb.Enter)
 	b.await("the end", `document.querySelector("tile-puzzle").solved`)
 
@@ -159,7 +161,8 @@ func TestBrowserTileFrame(t *testing.T) {
 	for _, c := range []struct{ fragment, pieces string }{
 		{"p=pentominoes-10x6", "12"}, {"p=soma", "7"}, {"p=kanoodle", "12"}, {"p=conway", "18"}, {"p=soma#?secret=abcdefghij", "7"},
 	} {
-		b := newTab(t, posted(t, `<iframe sandbox="allow-scripts" src="`+site.url("play.html#"+c.fragment)+`" style="width: 100%; height: 600px; border: 0"></iframe>`), 700, 700)
+		b := newTab(t, posted(t, `<iframe sandbox="allow-scripts" src="`+site.url("play.html#"+c.fragment)+
+			`" style="width: 100%; height: 600px; border: 0"></iframe>`), 700, 700)
 		b.allow("CORS policy") // a font that has a replacement
 		b.allow("net::ERR_FAILED")
 		b.open("")
@@ -204,14 +207,18 @@ func TestBrowserTilePanel(t *testing.T) {
 	b.await("the puzzle in the preview", preview("iframe")+`?.contentDocument?.querySelector("tile-puzzle")?.shadowRoot.querySelectorAll(".lying .piece[data-slot]").length === 3`)
 	copies := map[string]string{}
 	for _, c := range []struct{ place, begins, says string }{
-		{"html", "<script src=", "in your page"}, {"wordpress", "<iframe src=", "Custom HTML"}, {"ghost", "<iframe src=", "/html"}, {"substack", "http", "Picture with link"},
-		{"markdown", "<iframe src=", "GitHub"}, {"notion", "http", "/embed"}, {"slide", "<iframe src=", "Reveal.js"}, {"notebook", "from IPython", "run it"},
+		{"html", "<script src=", "in your page"}, {"wordpress", "<iframe src=", "Custom HTML"},
+		{"ghost", "<iframe src=", "/html"}, {"substack", "http", "Picture with link"},
+		{"markdown", "<iframe src=", "GitHub"}, {"notion", "http", "/embed"}, {"slide", "<iframe src=", "Reveal.js"},
+		{"notebook", "from IPython", "run it"},
 	} {
 		b.goes(c.place)
-		b.await("what is copied for "+c.place, shown("embed-snippet")+`.value.startsWith("`+c.begins+`") && `+shown("embed-paste")+`.textContent.includes("`+c.says+`")`)
+		b.await("what is copied for "+c.place, shown("embed-snippet")+`.value.startsWith("`+c.begins+`") && `+
+			shown("embed-paste")+`.textContent.includes("`+c.says+`")`)
 		copies[c.place] = b.copied()
 	}
-	if want := "/some/path/play.html#p=first-rectangle"; !strings.HasSuffix(copies["notion"], want) || !strings.Contains(copies["notebook"], want+`"`) {
+	if want := "/some/path/play.html#p=first-rectangle"; !strings.HasSuffix(copies["notion"], want) ||
+		!strings.Contains(copies["notebook"], want+`"`) {
 		t.Errorf("the address is %s, want it to end with %s", copies["notion"], want)
 	}
 	b.choose("play")
@@ -227,7 +234,9 @@ func TestBrowserTilePanel(t *testing.T) {
 
 	b.allow("CORS policy") // a font that has a replacement
 	b.allow("net::ERR_FAILED")
-	b.visit("http://" + posted(t, "<p>Before</p>"+copies["html"]+strings.Replace(copies["wordpress"], "<iframe", `<iframe sandbox="allow-scripts"`, 1)).address + "/")
+	b.visit("http://" +
+		posted(t, "<p>Before</p>"+copies["html"]+
+			strings.Replace(copies["wordpress"], "<iframe", `<iframe sandbox="allow-scripts"`, 1)).address + "/")
 	b.await("the element", `document.querySelector("tile-puzzle").shadowRoot && `+tilePart(".count")+`?.textContent === "0 of 3 placed"`)
 	placedByHints(b, 0, 3)
 	b.await("the end", `heard.some(([name]) => name === "solved")`)

@@ -285,7 +285,8 @@ func TestBrowserChart(t *testing.T) {
 		}
 		for _, kind := range []string{"", "target", "filters", "time"} {
 			b.set("chart-kind", kind)
-			b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
+			b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+
+				strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
 			// Something is drawn in it.
 			b.await("the drawing "+kind, `(c => {
 				const copy = Object.assign(document.createElement("canvas"), {width: c.width, height: c.height}).getContext("2d", {willReadFrequently: true});

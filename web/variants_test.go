@@ -96,7 +96,8 @@ func TestBrowserVariants(t *testing.T) {
 		b.covers(all)
 		rows := eval[[]string](b, `[...document.querySelectorAll('`+part("variant")+` small')].map(e => e.textContent)`)
 		for i, f := range want.Findings {
-			if said := fmt.Sprintf("%d solution", f.Solutions); i >= len(rows) || !strings.HasPrefix(rows[i], said) || !strings.Contains(rows[i], fmt.Sprintf(" %d placement", f.Placements)) {
+			if said := fmt.Sprintf("%d solution", f.Solutions); i >= len(rows) || !strings.HasPrefix(rows[i], said) ||
+				!strings.Contains(rows[i], fmt.Sprintf(" %d placement", f.Placements)) {
 				t.Fatalf("%s: row %d says %q, want %+v", tt.name, i, rows, f)
 			}
 		}
@@ -153,7 +154,8 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	for _, k := range []struct {
 		n    uint64
 		with string
-	}{{want.Tally.One, "with one solution"}, {want.Tally.Few, "with 2 to 10"}, {want.Tally.Many, "with more"}, {want.Tally.None, "with none"}, {want.Tally.Unknown, "too large to tell"}} {
+	}{{want.Tally.One, "with one solution"}, {want.Tally.Few, "with 2 to 10"}, {want.Tally.Many, "with more"},
+		{want.Tally.None, "with none"}, {want.Tally.Unknown, "too large to tell"}} {
 		if k.n > 0 {
 			said += fmt.Sprintf("%d %s, ", k.n, k.with)
 		}

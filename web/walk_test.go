@@ -316,7 +316,8 @@ func walkPaper(b *tab) {
 
 // walkKept makes a puzzle, and finds it again after a reload, and on the page of one's own puzzles.
 func walkKept(b *tab) {
-	b.open("?kept#" + link.Link{Text: strings.Replace(def.Find("soma").Text, "# title: Soma", "# title: Mine", 1), Settings: link.Automatic}.Encode())
+	b.open("?kept#" + link.Link{Text: strings.Replace(def.Find("soma").Text, "# title: Soma", "# title: Mine", 1),
+		Settings: link.Automatic}.Encode())
 	b.started()
 	b.await("the puzzle of the link", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 	b.setLine("-r --limit=7")
@@ -424,14 +425,16 @@ func walkThemes(b *tab) {
 		b.open(page)
 		b.await("the page", `document.documentElement.dataset.app === "running" || document.querySelector("poly-player")?.shown`)
 		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
-		b.screenshot("walk-dark-" + b.browser() + "-" + strings.Trim(strings.NewReplacer("/", "-", "?", "", "#", "-", "=", "-").Replace(page), "-"))
+		b.screenshot("walk-dark-" + b.browser() + "-" +
+			strings.Trim(strings.NewReplacer("/", "-", "?", "", "#", "-", "=", "-").Replace(page), "-"))
 	}
 	b.sized(500, 844)
 	for _, page := range []string{"?narrow#p=soma", "lab/?narrow", "sudoku/?narrow", "lessons/algorithm-x/?narrow", "puzzles/?narrow"} {
 		b.open(page)
 		b.await("the page", `document.documentElement.dataset.app === "running"`)
 		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
-		b.screenshot("walk-narrow-" + b.browser() + "-" + strings.Trim(strings.NewReplacer("/", "-", "?", "", "#", "-", "=", "-").Replace(page), "-"))
+		b.screenshot("walk-narrow-" + b.browser() + "-" +
+			strings.Trim(strings.NewReplacer("/", "-", "?", "", "#", "-", "=", "-").Replace(page), "-"))
 		b.fits()
 	}
 	b.sized(1440, 900)

@@ -17,14 +17,16 @@ func TestBrowserWords(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
 	text := strings.ReplaceAll(strings.ToLower(b.pageText()), "mirror image", "")
-	for _, word := range []string{"option", "image", "stage", "filter", "trigger", "runner", "kernel", "dlx", "fila", "exact cover", "turns and mirrors once", "heuristic", "redundancy", "constrain"} {
+	for _, word := range []string{"option", "image", "stage", "filter", "trigger", "runner", "kernel", "dlx", "fila",
+		"exact cover", "turns and mirrors once", "heuristic", "redundancy", "constrain"} {
 		if strings.Contains(text, word) {
 			t.Errorf("the first page says %q", word)
 		}
 	}
 	b.tune()
 	b.click("stage")
-	for _, name := range []string{"stage", "filter", "trigger", "redundancy", "volume", "parity", "fit-filter", "volume-trigger", "parity-trigger", "nof", "stage-dlx", "line"} {
+	for _, name := range []string{"stage", "filter", "trigger", "redundancy", "volume", "parity", "fit-filter",
+		"volume-trigger", "parity-trigger", "nof", "stage-dlx", "line"} {
 		b.click("ask-" + name)
 		b.await("what "+name+" is", shown("term-"+name))
 		if said := b.text("term-" + name); len(said) < 40 || eval[string](b, `location.pathname`) != testBase {

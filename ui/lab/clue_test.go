@@ -29,7 +29,8 @@ func TestClue(t *testing.T) {
 	if NewClue(Grid{Sudoku: only[0]}, only[0]) != nil {
 		t.Error("a solved grid has a clue")
 	}
-	hard := NewClue(Grid{Sudoku: read(t, Sudokus[3].Grid)}, func() *xc.Sudoku { s, _ := read(t, Sudokus[3].Grid).Solutions(1, 1<<20); return s[0] }())
+	hard := NewClue(Grid{Sudoku: read(t, Sudokus[3].Grid)},
+		func() *xc.Sudoku { s, _ := read(t, Sudokus[3].Grid).Solutions(1, 1<<20); return s[0] }())
 	if hard.Say() != "No simple technique goes on from here. Exact cover does." {
 		t.Error(hard.Say())
 	}
@@ -42,12 +43,15 @@ func TestClueReasons(t *testing.T) {
 		reasons []xc.Reason
 		want    string
 	}{
-		{[]xc.Reason{{Technique: xc.Pointing, House: 18, Others: []xc.House{1}, Cells: []int{9, 10}, Symbols: 4}, {Technique: xc.HiddenSingle, House: 20, Cells: []int{6}, Symbols: 4}},
+		{[]xc.Reason{{Technique: xc.Pointing, House: 18, Others: []xc.House{1}, Cells: []int{9, 10}, Symbols: 4},
+			{Technique: xc.HiddenSingle, House: 20, Cells: []int{6}, Symbols: 4}},
 			"In box 1, every place for 3 is in row 2. No other cell of row 2 has it. So in box 3 only row 1, column 7 can be 3."},
-		{[]xc.Reason{{Technique: xc.NakedPair, House: 9, Cells: []int{0, 18}, Symbols: 3}, {Technique: xc.NakedSingle, Cells: []int{27}, Symbols: 8}},
+		{[]xc.Reason{{Technique: xc.NakedPair, House: 9, Cells: []int{0, 18}, Symbols: 3},
+			{Technique: xc.NakedSingle, Cells: []int{27}, Symbols: 8}},
 			"In column 1, only 1 and 2 fit into r1c1 and r3c1. No other cell there has them. So row 4, column 1 can only be 4."},
 		{[]xc.Reason{{Technique: xc.HiddenTriple, House: 0, Cells: []int{0, 1, 2}, Symbols: 7}}, "In row 1, 1, 2 and 3 fit only into r1c1, r1c2 and r1c3. Nothing else stands there."},
-		{[]xc.Reason{{Technique: xc.XWing, House: 1, Second: 6, Others: []xc.House{11, 16}, Symbols: 16}}, "In row 2 and row 7, 5 fits only into column 3 and column 8. No other cell of those has it."},
+		{[]xc.Reason{{Technique: xc.XWing, House: 1, Second: 6, Others: []xc.House{11, 16}, Symbols: 16}},
+			"In row 2 and row 7, 5 fits only into column 3 and column 8. No other cell of those has it."},
 	} {
 		c.Reasons = tt.reasons
 		if got := c.Say(); got != tt.want {

@@ -31,7 +31,11 @@ func to(s *Search, g Goal) {
 
 // TestExamples: every matrix that the lab offers opens, has a title, and is solved.
 func TestExamples(t *testing.T) {
-	want := map[string]uint64{"article": 2, "knuth": 1, "lty": 4, "flty": 4, "words": 12, "words3": 4, "zebra": 1, "cars": 6, "partridge": 0, "triples": 30, "rounds": 6, "map": 6, "sees": 12, "sees6": 4, "langford": 52, "latin": 576, "petersen": 120, "costs": 6}
+	want := map[string]uint64{
+		"article": 2, "knuth": 1, "lty": 4, "flty": 4, "words": 12, "words3": 4, "zebra": 1, "cars": 6, "partridge": 0,
+		"triples": 30, "rounds": 6, "map": 6, "sees": 12, "sees6": 4, "langford": 52, "latin": 576, "petersen": 120,
+		"costs": 6,
+	}
 	for _, e := range Examples {
 		p := open(t, Source{Example: e.ID})
 		if len(p.Diagnostics) > 0 || p.Matrix == nil || p.Title == "" || p.Note == "" {
@@ -226,7 +230,8 @@ func TestLinks(t *testing.T) {
 			t.Errorf("the link of a path is %+v", again.Link())
 		}
 	}
-	for _, bad := range []string{"n=x", "q=0", "q=99", "x=1.!", "x=2.abc", "h=1", "h=5.1,4.1", "m=1.-2", "r=x", "d=1.AAAA", "n=9999999999", "p="} {
+	for _, bad := range []string{"n=x", "q=0", "q=99", "x=1.!", "x=2.abc", "h=1", "h=5.1,4.1", "m=1.-2", "r=x", "d=1.AAAA",
+		"n=9999999999", "p="} {
 		if l, err := Decode(bad); err == nil {
 			t.Errorf("%s: %+v", bad, l)
 		}
@@ -285,7 +290,8 @@ func TestSaid(t *testing.T) {
 	all := strings.Join(lines, "\n")
 	for _, part := range []string{
 		"Nothing is covered yet.", "Next: choose item 1, the leftmost, with 2 options.", "Chose item 1, which has 2 options.", "Next: take option A.",
-		"Took option A", "Every item is covered: cover 1.", "Put option D back", "Next: leave item 1", "which no option is left to cover", "a dead end",
+		"Took option A", "Every item is covered: cover 1.", "Put option D back", "Next: leave item 1",
+		"which no option is left to cover", "a dead end",
 		"The search is over: 2 covers.", "Undone: the search is over", "Nothing is left to do.",
 	} {
 		if !strings.Contains(all, part) {

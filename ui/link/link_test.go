@@ -33,14 +33,24 @@ func TestEncode(t *testing.T) {
 		{"solution", Link{Puzzle: "soma", Settings: DefaultSettings, Solution: []uint16{1, 2, 3}}, "p=soma&s=1.AgM5t9Y"},
 		{"by hand", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}}, "p=soma&o=--auto&h=1.AgMxhV4"},
 		{"by hand, nothing done", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{0, 0, 0}}, "p=soma&o=--auto&h=1.AANFQw"},
-		{"challenge", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Challenge: ChallengeName{1, 3, 42}}, "p=soma&o=--auto&g=1.AgMxhV4&c=1.3.42"},
-		{"how it was played", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}, Played: Played{20_000, 2, []play.Move{{Slot: 3, Cells: []int{0, 7}}, {Slot: 3}, {Slot: 3, Cells: []int{2, 26}, Hint: true}, {Slot: 1, Cells: []int{0}}}}}, ""},
-		{"pieces that somebody gives", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Hand: []uint16{1, 2, 3}}, "p=soma&o=--auto&h=1.AgM5t9Y&g=1.AgMxhV4"},
+		{"challenge", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Challenge: ChallengeName{1, 3, 42}},
+			"p=soma&o=--auto&g=1.AgMxhV4&c=1.3.42"},
+		{"how it was played",
+			Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3},
+				Played: Played{20_000, 2,
+					[]play.Move{{Slot: 3, Cells: []int{0, 7}}, {Slot: 3}, {Slot: 3, Cells: []int{2, 26}, Hint: true},
+						{Slot: 1, Cells: []int{0}}}}}, ""},
+		{"pieces that somebody gives",
+			Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Hand: []uint16{1, 2, 3}},
+			"p=soma&o=--auto&h=1.AgM5t9Y&g=1.AgMxhV4"},
 		{"recording", Link{Puzzle: "soma", Settings: DefaultSettings, Recording: "pt1.eNor-_Y", Step: 2}, "p=soma&r=pt1.eNor-_Y&at=2"},
 		{"step", Link{Puzzle: "soma", Settings: DefaultSettings, Step: 9}, "p=soma&at=9"},
-		{"task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: InCorner, Piece: "L", Text: "Find one!"}}, "p=soma&o=--auto&w=1.Ss4vykst4vLhcsvMS1HIz0tVBAQAAP__bbQ"},
-		{"clock of a task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: ByHand}, TaskSpent: 61000}, "p=soma&o=--auto&w=1.ykjMS-HiAgQAAP__MZA&k=61000"},
-		{"answer", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}, Task: Task{Goal: ByHand}, Answer: &Answer{Name: "Ada", Spent: 61000}}, "p=soma&o=--auto&h=1.AgMxhV4&w=1.ykjMS-HiAgQAAP__MZA&a=1.MjM0MDDgckxJBAQAAP__khw"},
+		{"task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: InCorner, Piece: "L", Text: "Find one!"}},
+			"p=soma&o=--auto&w=1.Ss4vykst4vLhcsvMS1HIz0tVBAQAAP__bbQ"},
+		{"clock of a task", Link{Puzzle: "soma", Settings: Automatic, Task: Task{Goal: ByHand}, TaskSpent: 61000},
+			"p=soma&o=--auto&w=1.ykjMS-HiAgQAAP__MZA&k=61000"},
+		{"answer", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}, Task: Task{Goal: ByHand},
+			Answer: &Answer{Name: "Ada", Spent: 61000}}, "p=soma&o=--auto&h=1.AgMxhV4&w=1.ykjMS-HiAgQAAP__MZA&a=1.MjM0MDDgckxJBAQAAP__khw"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -150,7 +160,9 @@ func TestDamaged(t *testing.T) {
 
 // TestOpen: the good parts of a damaged link are opened, and the others are named.
 func TestOpen(t *testing.T) {
-	soma, house := Link{Puzzle: "soma", Settings: DefaultSettings}, Link{Puzzle: "first-house", Settings: DefaultSettings, Hand: []uint16{1, 2}}
+	soma, house := Link{Puzzle: "soma", Settings: DefaultSettings}, Link{
+		Puzzle: "first-house", Settings: DefaultSettings, Hand: []uint16{1, 2},
+	}
 	for _, test := range []struct {
 		fragment string
 		want     Link
@@ -174,7 +186,9 @@ func TestOpen(t *testing.T) {
 			t.Errorf("%s: %v", test.fragment, err)
 			continue
 		}
-		if said := got.Said(); err == nil && (!reflect.DeepEqual(got.Link, test.want) || (said == "") != (test.says == "") || !strings.Contains(said, test.says)) {
+		if said := got.Said(); err == nil &&
+			(!reflect.DeepEqual(got.Link, test.want) || (said == "") != (test.says == "") ||
+				!strings.Contains(said, test.says)) {
 			t.Errorf("%s opens as %+v and says %q", test.fragment, got.Link, said)
 		}
 	}

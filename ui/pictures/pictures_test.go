@@ -31,7 +31,8 @@ func TestTiles(t *testing.T) {
 			if space.Compare(space.Canonical(open, group), space.Canonical(piece.Cells, group)) != 0 {
 				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
 			}
-			if puzzle.Flat() && puzzle.Lattice == space.Cubes && (board.Size.Y > board.Size.X || width != float64(board.Size.X) || height != float64(board.Size.Y)) {
+			if puzzle.Flat() && puzzle.Lattice == space.Cubes &&
+				(board.Size.Y > board.Size.X || width != float64(board.Size.X) || height != float64(board.Size.Y)) {
 				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.Size.X, board.Size.Y)
 			}
 			if again, _, _ := m.Tile(puzzle, i, slot); again != board {

@@ -31,10 +31,14 @@ func TestTints(t *testing.T) {
 
 // TestTurnedTints: a piece that is turned takes its colours along.
 func TestTurnedTints(t *testing.T) {
-	piece := def.Piece{Name: "L", Copies: 1, Cells: []def.Cell{{X: 1, Y: 2}, {X: 1, Y: 3}, {X: 2, Y: 2}}, Tints: []def.Tint{{Cell: def.Cell{X: 1, Y: 3}, Name: "red"}, {Cell: def.Cell{X: 2, Y: 2}, Name: "blue"}}}
+	piece := def.Piece{
+		Name: "L", Copies: 1, Cells: []def.Cell{{X: 1, Y: 2}, {X: 1, Y: 3}, {X: 2, Y: 2}},
+		Tints: []def.Tint{{Cell: def.Cell{X: 1, Y: 3}, Name: "red"}, {Cell: def.Cell{X: 2, Y: 2}, Name: "blue"}},
+	}
 	for _, r := range space.Cubes.Solid() {
 		cells, list := piece.Turned(r)
-		if !slices.Equal(cells, r.Turn(piece.Cells)) || len(list) != 2 || !slices.IsSortedFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) }) {
+		if !slices.Equal(cells, r.Turn(piece.Cells)) || len(list) != 2 ||
+			!slices.IsSortedFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) }) {
 			t.Fatalf("%v has the colours %v", r, list)
 		}
 		for _, tint := range list {

@@ -308,7 +308,8 @@ func TestFrame(t *testing.T) {
 		t.Fatalf("sent %q", posted(w))
 	}
 	frame := func(run int) {
-		w.Call("say", with(wire.ToJS(wire.Assembly{Op: wire.OpAssembly, Version: wire.Version, Run: run, Cells: 2, Width: 1, Left: 3}), array(1, 0)))
+		w.Call("say", with(wire.ToJS(wire.Assembly{Op: wire.OpAssembly, Version: wire.Version, Run: run, Cells: 2,
+			Width: 1, Left: 3}), array(1, 0)))
 	}
 	frame(1)
 	frame(9) // of another run
@@ -323,7 +324,9 @@ func TestPrepare(t *testing.T) {
 	c, _ := newClient(t)
 	var prepared []wire.Prepared
 	prepare := func() {
-		c.AskAtRest(wire.NewAsked(4, start(0).Work, wire.Prepare{}), func(_ wire.Head, a any) { prepared = append(prepared, *a.(*wire.Prepared)) })
+		c.AskAtRest(wire.NewAsked(4, start(0).Work, wire.Prepare{}), func(_ wire.Head, a any) {
+			prepared = append(prepared, *a.(*wire.Prepared))
+		})
 	}
 	rest := func() { pass(restTime) }
 	prepare()
@@ -456,7 +459,8 @@ func TestRecall(t *testing.T) {
 	}
 	c.Start(start(3))
 	stats := search.Stats{Solutions: 5, Levels: make([]search.Level, 3)}
-	message := with(wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 3, Phase: wire.PhaseFinished, Solutions: 5}), array(search.AppendStats(nil, &stats)...))
+	message := with(wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 3,
+		Phase: wire.PhaseFinished, Solutions: 5}), array(search.AppendStats(nil, &stats)...))
 	worker(0).Call("say", message)
 	kept := js.Global().Call("structuredClone", c.Report())
 	again, _ := newClient(t)

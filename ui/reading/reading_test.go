@@ -59,7 +59,8 @@ func TestReadBurr(t *testing.T) {
 		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +
 		`<problem><shapes><shape id="0"/></shapes></problem></problems><comment>By hand</comment></puzzle>`
 	got := readText(file, nil)
-	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 || !strings.HasPrefix(got["text"].(string), "# | By hand\n") {
+	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 ||
+		!strings.HasPrefix(got["text"].(string), "# | By hand\n") {
 		t.Errorf("read as %v", got)
 	}
 	want := []any{
@@ -92,11 +93,13 @@ func TestReadLargeBurr(t *testing.T) {
 	var kept Stored
 	got := readText("<puzzle><shapes>"+cube+cube+"</shapes><problems>"+b.String()+"</problems></puzzle>", func(s Stored) { kept = s })
 	fit := len(kept.Problems)
-	if text := got["text"].(string); fit < 2 || fit > problems-2 || got["puzzles"] != fit || kept.Text != text || len(text) > def.MaxText || len(text)*(fit+1)/fit < def.MaxText {
+	if text := got["text"].(string); fit < 2 || fit > problems-2 || got["puzzles"] != fit || kept.Text != text ||
+		len(text) > def.MaxText || len(text)*(fit+1)/fit < def.MaxText {
 		t.Errorf("%d of %d problems are opened: %v puzzles in %d bytes", fit, problems, got["puzzles"], len(text))
 	}
 	want := fmt.Sprintf("Not opened: Problem %d: with it the text is longer than 1 MB, and what follows was not looked at.", fit+1)
-	if notes := got["notes"].([]any); len(notes) != 2 || notes[0] != want || notes[1] != "Left in the file: "+words.Plural(problems-fit, "stored solution")+"." {
+	if notes := got["notes"].([]any); len(notes) != 2 || notes[0] != want ||
+		notes[1] != "Left in the file: "+words.Plural(problems-fit, "stored solution")+"." {
 		t.Errorf("notes are %q, want %q", notes, want)
 	}
 }

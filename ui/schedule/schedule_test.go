@@ -120,7 +120,9 @@ func TestRuns(t *testing.T) {
 		}},
 		{"while a hand is on something, numbers are drawn", quick, []step{
 			{0, WentOn, Page | Picture, nil},
-			{2100 * ms, Touched, 0, map[int]Set{250: Picture, 500: Picture, 750: Picture, 1000: Picture, 1250: Picture, 1500: Picture, 1750: Picture, 2000: Picture | Rest}},
+			{2100 * ms, Touched, 0,
+				map[int]Set{250: Picture, 500: Picture, 750: Picture, 1000: Picture, 1250: Picture, 1500: Picture, 1750: Picture,
+					2000: Picture | Rest}},
 			{200 * ms, Touched, 0, nil},
 			{200 * ms, News, Numbers, nil},
 			{300 * ms, News, Numbers, map[int]Set{250: Picture}},

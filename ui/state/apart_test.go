@@ -190,7 +190,8 @@ func TestTally(t *testing.T) {
 		t.Fatalf("of the rest it is asked %+v", c.Asked)
 	}
 	answer(c.Number, 6, wire.Separated{Verdict: wire.PartApart, Level: []int{10}})
-	if _, _, asks = question[wire.Part](p); asks || len(p.Tally.Levels) != 70 || p.Tally.Apart != 70 || !slices.Equal(p.Tally.Highest, []int{10}) {
+	if _, _, asks = question[wire.Part](p); asks || len(p.Tally.Levels) != 70 || p.Tally.Apart != 70 ||
+		!slices.Equal(p.Tally.Highest, []int{10}) {
 		t.Errorf("%+v", p.Tally)
 	}
 	p.do(Received{wire.Solutions{Run: run, First: 70, Count: 2}})
@@ -212,7 +213,8 @@ func TestTally(t *testing.T) {
 	}
 	p.do(ShowNumber{70})
 	p.parted(true, wire.Parted{Parts: []wire.Separated{{Verdict: wire.PartApart, Level: []int{12, 3}}}})
-	if tally := p.Tally; tally.Open != 0 || tally.Apart != 71 || tally.Settled != 1 || !slices.Equal(tally.Levels[70], []int{12, 3}) || !slices.Equal(tally.Highest, []int{12, 3}) {
+	if tally := p.Tally; tally.Open != 0 || tally.Apart != 71 || tally.Settled != 1 ||
+		!slices.Equal(tally.Levels[70], []int{12, 3}) || !slices.Equal(tally.Highest, []int{12, 3}) {
 		t.Errorf("what was not known is known now: %+v", tally)
 	}
 	p.do(Received{wire.Solutions{Run: run, First: 72, Count: 2}}, ShowNumber{5})

@@ -32,7 +32,8 @@ func TestUnanswered(t *testing.T) {
 	if p.Findings.Asked || p.Findings.Counting || p.Ahead.Asked || p.Challenge.Making.Level != 0 || p.Challenge.Wanted != 0 {
 		t.Errorf("still asked: %+v, %+v, %+v", p.Findings, p.Ahead, p.Challenge)
 	}
-	if p.do(Made{wire.Head{Number: number, Ended: true}, wire.Made{Level: 1, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}}); p.Challenge.Sheet != nil || p.Challenged() {
+	if p.do(Made{wire.Head{Number: number, Ended: true},
+		wire.Made{Level: 1, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}}); p.Challenge.Sheet != nil || p.Challenged() {
 		t.Error("what comes late is taken")
 	}
 	p.do(Solve{})
@@ -86,7 +87,8 @@ func TestChallenge(t *testing.T) {
 		t.Error("begun again, the challenge is lost")
 	}
 	again.do(LeaveChallenge{})
-	if l := again.Link(); again.Challenged() || l.Given != nil || l.Challenge != (link.ChallengeName{}) || len(again.Hand.Game.Position().Placed) != 0 {
+	if l := again.Link(); again.Challenged() || l.Given != nil || l.Challenge != (link.ChallengeName{}) ||
+		len(again.Hand.Game.Position().Placed) != 0 {
 		t.Errorf("left: %+v", l)
 	}
 }
@@ -142,7 +144,8 @@ func TestChallengeDropped(t *testing.T) {
 func TestDaily(t *testing.T) {
 	p := newPage(t)
 	p.do(AskDaily{ID: "soma", Number: 2026_11_24, Level: 4})
-	if q, command, ok := question[wire.MakeChallenge](p); !ok || q != (wire.MakeChallenge{Number: "20261124", Level: 4}) || !slices.Equal(command.Numbers, Known("soma")) || p.Document.ID != "soma" || command.Work.Puzzle != p.Document.Puzzle {
+	if q, command, ok := question[wire.MakeChallenge](p); !ok || q != (wire.MakeChallenge{Number: "20261124", Level: 4}) ||
+		!slices.Equal(command.Numbers, Known("soma")) || p.Document.ID != "soma" || command.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("%v, %s", ok, p.Document.ID)
 	}
 	for is, want := range map[link.ChallengeName]string{

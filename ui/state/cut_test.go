@@ -116,7 +116,8 @@ func TestSticks(t *testing.T) {
 	}
 	stick, _ := catalogue.StickOf(def.StickCells(109))
 	p.do(AddShape{catalogue.Shape{Name: "55", Cells: stick.Cells(), Solid: true}}, ChoosePiece{"975"}, AddMirror{})
-	if copies, i := NewStock(p.Document.Draft()).Of(catalogue.Shape{Cells: def.StickCells(109)}); copies != 1 || p.Document.Draft().Pieces[i].Name != "55" {
+	if copies, i := NewStock(p.Document.Draft()).Of(catalogue.Shape{Cells: def.StickCells(109)}); copies != 1 ||
+		p.Document.Draft().Pieces[i].Name != "55" {
 		t.Errorf("%d of the stick 55", copies)
 	}
 	if copies, _ := NewStock(p.Document.Draft()).Of(catalogue.Shape{Cells: def.StickCells(824)}); copies != 2 {

@@ -244,11 +244,13 @@ func TestDye(t *testing.T) {
 		t.Error("a name that no colour can have is refused")
 	}
 	p.do(SetPenColour{"blue"}, Dye{"blue", []int{0, 1}}, Dye{"red", []int{1, 5, 99}}, Dye{"", []int{0}})
-	if got := p.Document.Puzzle.Tints; !slices.Equal(got, []def.Tint{{Cell: def.Cell{Y: 1}, Name: "red"}, {Cell: def.Cell{X: 2, Y: 1}, Name: "red"}}) {
+	if got := p.Document.Puzzle.Tints; !slices.Equal(got,
+		[]def.Tint{{Cell: def.Cell{Y: 1}, Name: "red"}, {Cell: def.Cell{X: 2, Y: 1}, Name: "red"}}) {
 		t.Errorf("the cells have %v", got)
 	}
 	bar := []def.Cell{{}, {X: 1}, {X: 2}}
-	p.do(ChoosePiece{Name: "A"}, ReshapePiece{Cells: bar, Tints: []def.Tint{{Cell: def.Cell{X: 2}, Name: "blue"}}}, SetAllowed{def.Pair{Cube: "blue", Cell: "red"}, true})
+	p.do(ChoosePiece{Name: "A"}, ReshapePiece{Cells: bar, Tints: []def.Tint{{Cell: def.Cell{X: 2}, Name: "blue"}}},
+		SetAllowed{def.Pair{Cube: "blue", Cell: "red"}, true})
 	if got := p.State.Colours(); !slices.Equal(got, []string{"blue", "red"}) || !p.Document.Puzzle.Allows("blue", "red") {
 		t.Errorf("of the colours %v blue may not lie on red:\n%s", got, p.Document.Text)
 	}

@@ -17,7 +17,10 @@ func TestFindings(t *testing.T) {
 	if !ok || q.Deep || d.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("a new puzzle: %+v", d.Asked)
 	}
-	p.diagnosed(true, wire.Diagnosis{Findings: []wire.Finding{{Verdict: wire.Holds}, {Text: "b", Verdict: wire.Impossible}, {Text: "c", Verdict: wire.Impossible}}})
+	p.diagnosed(true, wire.Diagnosis{
+		Findings: []wire.Finding{{Verdict: wire.Holds}, {Text: "b", Verdict: wire.Impossible},
+			{Text: "c", Verdict: wire.Impossible}},
+	})
 	if p.Findings.Impossible == nil || p.Findings.Impossible.Text != "b" || len(p.Checks()) != 3 || p.Findings.Asked {
 		t.Errorf("findings %+v", p.Findings)
 	}
@@ -55,9 +58,12 @@ func TestFindingsOfDrawing(t *testing.T) {
 	if len(p.Checks()) != 2 || p.Findings.Impossible != nil || p.Impossible() != nil || !p.Findings.Asked {
 		t.Errorf("%+v", p.Findings)
 	}
-	p.diagnosed(true, wire.Diagnosis{Findings: []wire.Finding{open}, Fillers: []wire.Filler{{Number: 0, Ways: 17}, {Number: 1, Many: true}, {Number: 2}}})
+	p.diagnosed(true, wire.Diagnosis{
+		Findings: []wire.Finding{open}, Fillers: []wire.Filler{{Number: 0, Ways: 17}, {Number: 1, Many: true}, {Number: 2}},
+	})
 	f := p.Findings
-	if len(f.Fillers) != 2 || f.Fillers[1].Name != "I" || len(f.Fillers[1].Cells) != 3 || f.Fillers[1].Ways != 17 || !f.Fillers[0].Many || f.Asked {
+	if len(f.Fillers) != 2 || f.Fillers[1].Name != "I" || len(f.Fillers[1].Cells) != 3 || f.Fillers[1].Ways != 17 ||
+		!f.Fillers[0].Many || f.Asked {
 		t.Errorf("%+v", f)
 	}
 
@@ -66,7 +72,10 @@ func TestFindingsOfDrawing(t *testing.T) {
 	}
 	// Of four missing cells and an L that is there, other shapes come before an L.
 	p.do(EditText{"D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n~D\n", 0})
-	p.diagnosed(true, wire.Diagnosis{Fillers: []wire.Filler{{Number: 0, Ways: 1}, {Number: 1, Many: true}, {Number: 2, Ways: 3}, {Number: 3, Ways: 3}, {Number: 4, Many: true}}})
+	p.diagnosed(true, wire.Diagnosis{
+		Fillers: []wire.Filler{{Number: 0, Ways: 1}, {Number: 1, Many: true}, {Number: 2, Ways: 3}, {Number: 3, Ways: 3},
+			{Number: 4, Many: true}},
+	})
 	names := ""
 	for _, f := range p.Fillers() {
 		names += f.Name

@@ -137,7 +137,8 @@ func TestHandReload(t *testing.T) {
 	}
 	again := newPage(t)
 	again.do(Restore{l})
-	if h := again.Hand; !reflect.DeepEqual(h.Game.Moves(), p.Hand.Game.Moves()) || h.Hints != 3 || h.Clock != p.Hand.Clock || again.Notice.Text != "" {
+	if h := again.Hand; !reflect.DeepEqual(h.Game.Moves(), p.Hand.Game.Moves()) || h.Hints != 3 ||
+		h.Clock != p.Hand.Clock || again.Notice.Text != "" {
 		t.Errorf("after a reload %+v, before %+v; %q", h, p.Hand, again.Notice.Text)
 	}
 	// Of the link of an earlier version there is the position alone.
@@ -170,7 +171,8 @@ func TestHandReload(t *testing.T) {
 // Given pieces stay, and the link keeps what it is; a move is added to it.
 func TestHandGiven(t *testing.T) {
 	p := newPage(t)
-	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
+	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0},
+		Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
 	p.do(SetCount{true}, OpenLink{Link: l})
 	if !p.Prefs.Count {
 		t.Error("the switch of somebody who plays is another one")
@@ -248,7 +250,8 @@ func TestHandCounting(t *testing.T) {
 		t.Error("an answer to an old question is taken")
 	}
 	p.judged(wire.Judged{Possible: CannotFinish, Counted: true, Dead: []int{1}, Good: 0, Blame: []int{1}})
-	if k := p.Hand.Now(); k.Possible != CannotFinish || k.Good != 0 || WaysWords(k) != "Cannot be finished any more" || BlameWords(p.Hand) != "It is enough to take L back." {
+	if k := p.Hand.Now(); k.Possible != CannotFinish || k.Good != 0 || WaysWords(k) != "Cannot be finished any more" ||
+		BlameWords(p.Hand) != "It is enough to take L back." {
 		t.Errorf("a dead end: %+v, %q, %q", k, WaysWords(k), BlameWords(p.Hand))
 	}
 	p.do(BackToGood{})
@@ -340,7 +343,8 @@ func TestHandPrefs(t *testing.T) {
 // The answer of a challenge comes piece by piece, by hints, and is no solution of one's own.
 func TestShowAnswer(t *testing.T) {
 	p := newPage(t)
-	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
+	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0},
+		Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
 	p.do(OpenLink{Link: l}, SetCount{true})
 	p.do(ShowAnswer{})
 	if ask, _, asks := question[wire.Judge](p); !asks || !ask.Hint {
@@ -366,7 +370,10 @@ func TestShowAnswer(t *testing.T) {
 		t.Errorf("after the first: asks %v, %+v", asks, q.Hand.Game.Moves())
 	}
 	late := q.Hand.question
-	q.do(TakePiece{1, 0}, Judged{wire.Head{Number: late, Ended: true}, wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right}}})
+	q.do(TakePiece{1, 0}, Judged{
+		wire.Head{Number: late, Ended: true},
+		wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right}},
+	})
 	if len(q.Hand.Game.Position().Placed) != 0 {
 		t.Errorf("a hint that came late is placed: %+v", q.Hand.Game.Moves())
 	}
@@ -395,7 +402,8 @@ func TestShowRest(t *testing.T) {
 // hints and what was undone; another one leaves the pieces that still fit, and which hints placed.
 func TestHandEditKeeps(t *testing.T) {
 	p := played(t)
-	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}})
+	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0},
+		Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}})
 	g, err := p.Hand.Game.Put(2, right, true)
 	if err != nil {
 		t.Fatal(err)
@@ -403,7 +411,8 @@ func TestHandEditKeeps(t *testing.T) {
 	p.moved(g, 0)
 	p.do(UndoMove{})
 	p.do(EditText{strings.NewReplacer("Halves", "Two halves", "name=L", "name=K", "~D", "# colour: K #123456\n~D").Replace(halves), 0})
-	if h := p.Hand; h.Game.Puzzle() != p.Document.Puzzle || !h.Game.Given(1) || h.Begun() || !h.Game.CanRedo() || p.Challenge.Is.Number != 7 || !p.Challenged() {
+	if h := p.Hand; h.Game.Puzzle() != p.Document.Puzzle || !h.Game.Given(1) || h.Begun() || !h.Game.CanRedo() ||
+		p.Challenge.Is.Number != 7 || !p.Challenged() {
 		t.Fatalf("after another name: %+v, challenge %+v", h.Game, p.Challenge.Is)
 	}
 	p.do(RedoMove{})

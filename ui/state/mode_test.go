@@ -28,7 +28,8 @@ func TestMode(t *testing.T) {
 	if p.Mode != DrawMode || p.Prefs.Puzzle != DrawView || p.Prefs.Tab != PuzzleTab {
 		t.Errorf("to draw brings the tools: %q, %q, %q", p.Mode, p.Prefs.Puzzle, p.Prefs.Tab)
 	}
-	for _, a := range []Action{Solve{}, ShowNumber{}, NextSolution{1}, Replay{Recording: "x"}, Choose{"soma-cube"}, OpenLink{Link: link.Link{Puzzle: "soma-cube"}}, Begin{}} {
+	for _, a := range []Action{Solve{}, ShowNumber{}, NextSolution{1}, Replay{Recording: "x"}, Choose{"soma-cube"},
+		OpenLink{Link: link.Link{Puzzle: "soma-cube"}}, Begin{}} {
 		p.do(SetMode{DrawMode}, a)
 		if p.Mode != WatchMode {
 			t.Errorf("%T leaves %q", a, p.Mode)

@@ -83,7 +83,8 @@ func TestGiant(t *testing.T) {
 		p.do(Solve{})
 		start, ok := asked[StartRun](p)
 		set := start.Start.Work.Settings
-		if !ok || set.Auto != (test.limit == 0) || set.Engine.Row().Endless != (test.limit > 0) || set.Limit != test.limit || set.Count != test.count || p.Settings.Text != "--auto" {
+		if !ok || set.Auto != (test.limit == 0) || set.Engine.Row().Endless != (test.limit > 0) || set.Limit != test.limit ||
+			set.Count != test.count || p.Settings.Text != "--auto" {
 			t.Errorf("wish %q starts %+v", test.wish, set)
 		}
 		if !p.Current() {

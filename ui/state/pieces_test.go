@@ -89,7 +89,8 @@ func TestAddLists(t *testing.T) {
 		p := drawn(t, "# mine\n")
 		p.do(AddList{list.ID})
 		draft := p.Document.Draft()
-		if draft == nil || draft.PieceCount() != list.Count || !strings.HasPrefix(p.Document.Text, "# mine\nD:") || draft.OneSide != list.OneSided {
+		if draft == nil || draft.PieceCount() != list.Count || !strings.HasPrefix(p.Document.Text, "# mine\nD:") ||
+			draft.OneSide != list.OneSided {
 			t.Fatalf("%s:\n%.300s", list.ID, p.Document.Text)
 		}
 		if full := list.X*list.Y*list.Z == list.Cells; list.Lattice.Everywhere() && full != (p.Document.Puzzle != nil) {
@@ -102,7 +103,8 @@ func TestAddLists(t *testing.T) {
 		}
 		shapes := list.Shapes()
 		p.do(TakeShape{shapes[len(shapes)-1]})
-		if lacks := NewStock(p.Document.Draft()).Lacks(shapes); len(lacks) != 1 || lacks[0].Copies != 1 || lacks[0].Name != shapes[len(shapes)-1].Name {
+		if lacks := NewStock(p.Document.Draft()).Lacks(shapes); len(lacks) != 1 || lacks[0].Copies != 1 ||
+			lacks[0].Name != shapes[len(shapes)-1].Name {
 			t.Errorf("%s lacks %v", list.ID, lacks)
 		}
 		if p.do(AddList{list.ID}); p.Document.Draft().PieceCount() != list.Count {
@@ -161,7 +163,8 @@ func TestPieceEditor(t *testing.T) {
 		}
 		got := p.Document.Draft().Pieces[i]
 		got.Line = 0
-		if got.Name != step.want.Name || got.Copies != step.want.Copies || got.Colour != step.want.Colour || !slices.Equal(got.Cells, step.want.Cells) {
+		if got.Name != step.want.Name || got.Copies != step.want.Copies || got.Colour != step.want.Colour ||
+			!slices.Equal(got.Cells, step.want.Cells) {
 			t.Errorf("%#v: %+v", step.action, got)
 		}
 	}
@@ -193,7 +196,8 @@ func TestPieceEditor(t *testing.T) {
 // TestTwins makes copies of pieces that are the same when turned over.
 func TestTwins(t *testing.T) {
 	p := drawn(t, empty)
-	p.do(SetOneSided{true}, AddShape{shape(t, "L tetromino")}, AddShape{shape(t, "J one-sided tetromino")}, SetOneSided{false}, ChoosePiece{"J"})
+	p.do(SetOneSided{true}, AddShape{shape(t, "L tetromino")}, AddShape{shape(t, "J one-sided tetromino")},
+		SetOneSided{false}, ChoosePiece{"J"})
 	draft := p.Document.Draft()
 	if !catalogue.Equal(draft.Pieces[0].Cells, draft.Pieces[1].Cells, space.Cubes.Solid()) {
 		t.Fatal("L and J are no twins")

@@ -293,9 +293,13 @@ func TestPartial(t *testing.T) {
 	}{
 		{"too few", "", few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
 		{"too few, after a good one", small, few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
-		{"too many", small, strings.Replace(small, "layout", "copies=3:layout", 1), true, 6, 2, "The pieces have 4 cells too many", "The pieces have 4 cells too many"},
-		{"too many, with a hole", "", "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n", true, 3, 2, "The pieces have 1 cell too many", "The pieces have 1 cell too many"},
-		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing", "Solve needs pieces for 12 more cells"},
+		{"too many", small, strings.Replace(small, "layout", "copies=3:layout", 1), true, 6, 2,
+			"The pieces have 4 cells too many", "The pieces have 4 cells too many"},
+		{"too many, with a hole", "",
+			"D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n", true, 3, 2,
+			"The pieces have 1 cell too many", "The pieces have 1 cell too many"},
+		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing",
+			"Solve needs pieces for 12 more cells"},
 		{"an error", "", broken, true, 1, 2, "", "Mend line 3 to search"},
 		{"an error, after a good one", small, broken, false, 1, 2, "", "Mend line 3 to search"},
 		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
@@ -408,7 +412,8 @@ func TestLeafing(t *testing.T) {
 		action Action
 		want   int
 	}{
-		{NextSolution{1}, 0}, {NextSolution{1}, 1}, {NextSolution{-1}, 0}, {NextSolution{-1}, 0}, {ShowNumber{99}, 4}, {NextSolution{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
+		{NextSolution{1}, 0}, {NextSolution{1}, 1}, {NextSolution{-1}, 0}, {NextSolution{-1}, 0}, {ShowNumber{99}, 4},
+		{NextSolution{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
 	}
 	for _, test := range tests {
 		p.do(test.action)
@@ -423,7 +428,8 @@ func TestLoaded(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 5}})
 	p.do(Loaded{Name: "all.txt", Held: 7, Count: 9})
-	if p.Run.ID != 2 || p.Run.Phase != Finished || p.Run.Held != 7 || p.Run.Progress.Solutions != 9 || p.Run.File != "all.txt" || p.Run.Progress.Complete {
+	if p.Run.ID != 2 || p.Run.Phase != Finished || p.Run.Held != 7 || p.Run.Progress.Solutions != 9 ||
+		p.Run.File != "all.txt" || p.Run.Progress.Complete {
 		t.Errorf("the run is %+v", p.Run)
 	}
 	if p.Shown.Kind != ShowSolution || p.Shown.Solution != 0 || !p.Notice.Warn {
@@ -740,12 +746,14 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8}, SetBackground{true}, SetAwake{true}, SetNotify{true})
+	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, ChooseTab{ResultTab}, SetLetters{false},
+		SetSpeed{8}, SetBackground{true}, SetAwake{true}, SetNotify{true})
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}
 	text := p.Prefs.Format()
-	if back := ParsePrefs(text); back.Format() != text || back.Theme != "dark" || !back.Folded[SearchPanel] || back.Speed != 8 || !back.Background || !back.Awake || !back.Notify {
+	if back := ParsePrefs(text); back.Format() != text || back.Theme != "dark" || !back.Folded[SearchPanel] ||
+		back.Speed != 8 || !back.Background || !back.Awake || !back.Notify {
 		t.Errorf("%q comes back as %q", text, back.Format())
 	}
 	p.do(Fold{Panel: SearchPanel})

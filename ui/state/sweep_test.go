@@ -59,7 +59,8 @@ func TestSweep(t *testing.T) {
 		t.Error("a run of its own is no part of the sweep")
 	}
 	p.do(RunSweep{Knob: "volume", From: 12, To: 3, By: 0})
-	if start, ok := asked[StartRun](p); !ok || settings.Format(start.Start.Work.Settings) != "-r -V12 -f11 -oe=11:f=3 -n" || len(p.Runs.Sweep.Values) != 10 {
+	if start, ok := asked[StartRun](p); !ok ||
+		settings.Format(start.Start.Work.Settings) != "-r -V12 -f11 -oe=11:f=3 -n" || len(p.Runs.Sweep.Values) != 10 {
 		t.Errorf("the volume filter is swept over %v", p.Runs.Sweep.Values)
 	}
 	p.do(Stop{}, RunSweep{Knob: "volume", From: 1, To: 1, By: 1})

@@ -225,7 +225,9 @@ func TestIdleRedundancy(t *testing.T) {
 	p := newPage(t)
 	says := func(want bool) {
 		t.Helper()
-		said := slices.ContainsFunc(p.Settings.Diagnostics, func(d diagnostic.Diagnostic) bool { return strings.Contains(d.Message, "-r has no effect") })
+		said := slices.ContainsFunc(p.Settings.Diagnostics, func(d diagnostic.Diagnostic) bool {
+			return strings.Contains(d.Message, "-r has no effect")
+		})
 		if said != want {
 			t.Errorf("%q: the remark on -r is there: %v", p.Settings.Text, said)
 		}

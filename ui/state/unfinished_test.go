@@ -58,7 +58,8 @@ func TestGoOn(t *testing.T) {
 	if start == nil {
 		t.Fatalf("it is not begun: %v", commands)
 	}
-	if start.Run != s.Run.ID || start.Work.Settings.Auto || start.Work.Settings.FILA != 7 || len(start.State) != 2 || start.Seconds != 720 || start.Held != 240 {
+	if start.Run != s.Run.ID || start.Work.Settings.Auto || start.Work.Settings.FILA != 7 || len(start.State) != 2 ||
+		start.Seconds != 720 || start.Held != 240 {
 		t.Errorf("the worker is asked for %+v", start)
 	}
 	if s.Settings.Text != "-r --auto" || s.Run.Line != "-r --auto" || s.Run.Held != 240 || s.Run.Progress.Solutions != 300 {
@@ -104,7 +105,8 @@ func TestGoOnDone(t *testing.T) {
 		s, _ = Reduce(s, Progressed{wire.Progress{Run: s.Run.ID, Phase: wire.PhaseFinished, Solutions: 480, Complete: true}})
 		return s
 	}
-	if s := begin(Shown{Kind: ShowLinked, Assembly: []uint16{1}}, 239); s.Shown.Kind != ShowSolution || s.Shown.Solution != 239 || s.Run.Show != 239 {
+	if s := begin(Shown{Kind: ShowLinked, Assembly: []uint16{1}}, 239); s.Shown.Kind != ShowSolution ||
+		s.Shown.Solution != 239 || s.Run.Show != 239 {
 		t.Errorf("solution 240 is on the board, and it shows %+v", s.Shown)
 	}
 	if s := begin(Shown{Kind: ShowLinked, Assembly: []uint16{1}, Step: 5}, 239); s.Shown.Step != 5 {
@@ -149,7 +151,8 @@ func TestRecall(t *testing.T) {
 			recalled = c.Run
 		}
 	}
-	if recalled != s.Run.ID || s.Run.Phase != Finished || s.Run.Progress.Run != s.Run.ID || s.Run.Progress.Fits != 9e4 || s.Shown.Solution != 239 {
+	if recalled != s.Run.ID || s.Run.Phase != Finished || s.Run.Progress.Run != s.Run.ID || s.Run.Progress.Fits != 9e4 ||
+		s.Shown.Solution != 239 {
 		t.Errorf("run %d is recalled, it is %+v and shows %+v", recalled, s.Run, s.Shown)
 	}
 	if n, all := s.Found(); n != 480 || !all {

@@ -30,7 +30,8 @@ func TestNumbers(t *testing.T) {
 
 func TestDuration(t *testing.T) {
 	for s, want := range map[float64]string{
-		0: "0.000\u00a0s", 0.0042: "0.004\u00a0s", 0.36: "0.36\u00a0s", 4.21: "4.2\u00a0s", 9.96: "10\u00a0s", 42.4: "42\u00a0s", 59.7: "1\u00a0min 0\u00a0s",
+		0: "0.000\u00a0s", 0.0042: "0.004\u00a0s", 0.36: "0.36\u00a0s", 4.21: "4.2\u00a0s", 9.96: "10\u00a0s",
+		42.4: "42\u00a0s", 59.7: "1\u00a0min 0\u00a0s",
 		112: "1\u00a0min 52\u00a0s", 7500: "2\u00a0h 5\u00a0min", 200000: "2\u00a0d 7\u00a0h",
 	} {
 		if got := Duration(s); got != want {
@@ -42,19 +43,28 @@ func TestDuration(t *testing.T) {
 // TestKeptWords checks that the first page says sizes and times like the page of puzzles. The
 // values are those of static/own-puzzles/own-puzzles.test.ts.
 func TestKeptWords(t *testing.T) {
-	sizes := map[float64]string{0: "0 bytes", 999: "999 bytes", 1000: "1 kB", 6.7e6: "6.7 MB", 14e6: "14 MB", 2.04e9: "2 GB", 11e9: "11 GB", 999_960: "1 MB"}
+	sizes := map[float64]string{
+		0: "0 bytes", 999: "999 bytes", 1000: "1 kB", 6.7e6: "6.7 MB", 14e6: "14 MB", 2.04e9: "2 GB", 11e9: "11 GB",
+		999_960: "1 MB",
+	}
 	for n, want := range sizes {
 		if got := strings.ReplaceAll(ByteSize(n), "\u00a0", " "); got != want {
 			t.Errorf("%v bytes are %q, want %q", n, got, want)
 		}
 	}
-	times := map[float64]string{0.0042: "0.004 s", 0.2: "0.20 s", 4.21: "4.2 s", 42: "42 s", 112: "1 min 52 s", 3600: "1 h 0 min", 11_130: "3 h 5 min", 190_000: "2 d 4 h"}
+	times := map[float64]string{
+		0.0042: "0.004 s", 0.2: "0.20 s", 4.21: "4.2 s", 42: "42 s", 112: "1 min 52 s", 3600: "1 h 0 min",
+		11_130: "3 h 5 min", 190_000: "2 d 4 h",
+	}
 	for n, want := range times {
 		if got := strings.ReplaceAll(Duration(n), "\u00a0", " "); got != want {
 			t.Errorf("%v seconds are %q, want %q", n, got, want)
 		}
 	}
-	agos := map[float64]string{3e4: "kept just now", 6e4: "kept 1 minute ago", 35e5: "kept 58 minutes ago", 36e5: "kept 1 hour ago", 1e8: "kept 27 hours ago", 2e8: "kept 2 days ago"}
+	agos := map[float64]string{
+		3e4: "kept just now", 6e4: "kept 1 minute ago", 35e5: "kept 58 minutes ago", 36e5: "kept 1 hour ago",
+		1e8: "kept 27 hours ago", 2e8: "kept 2 days ago",
+	}
 	for n, want := range agos {
 		if got := Ago(n); got != want {
 			t.Errorf("%v ms are %q, want %q", n, got, want)

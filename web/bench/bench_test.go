@@ -107,7 +107,8 @@ func TestSamples(t *testing.T) {
 			t.Errorf("%s: %d samples, want %d", test.what, len(list), test.want)
 		}
 	}
-	if again, _ := openSamples(path, here, false); medianOf(again.of(r, oneRunner), searched) != 2 || medianOf(again.of(r, oneRunner), stop) != 0.2 {
+	if again, _ := openSamples(path, here, false); medianOf(again.of(r, oneRunner), searched) != 2 ||
+		medianOf(again.of(r, oneRunner), stop) != 0.2 {
 		t.Error("the medians are not 2 and 0.2")
 	}
 	if err := os.WriteFile(path, []byte("no JSON"), 0o644); err != nil {

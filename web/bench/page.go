@@ -196,7 +196,8 @@ func (b *chromium) visit(at link.Link, line, script string) (ctx context.Context
 			return nil, nil, err
 		}
 	}
-	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		return nil, nil, err
 	}
 	at.Settings = line

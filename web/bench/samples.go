@@ -77,7 +77,8 @@ func (s *samples) save() error {
 // wantsYardstick tells whether a row that is compared with C still has to be measured in a round.
 func (s *samples) wantsYardstick(o options, round int) bool {
 	return slices.ContainsFunc(rows, func(r row) bool {
-		return r.against != "" && o.match.MatchString(r.name+" "+r.line) && len(s.native(r.against)) <= round && round < r.rounds(oneRunner, o.count)
+		return r.against != "" && o.match.MatchString(r.name+" "+r.line) && len(s.native(r.against)) <= round &&
+			round < r.rounds(oneRunner, o.count)
 	})
 }
 

@@ -43,7 +43,8 @@ Without set-up, but for searches that meet in the middle. *To C* is the page wit
 that it may be; *gain* is what the second runner brings.
 
 `, "`", m.Date, or(m.Sources, "unknown"), m.Processor, m.Cores, or(m.Memory, "?"), m.System, m.Go, or(m.Browser, "no browser"))
-	line(&b, "puzzle", "settings", "solutions", "fits", "C", "reference Go", "kernel, wazero", "page, 1 runner", "page, 2 runners", "to C", "gain")
+	line(&b, "puzzle", "settings", "solutions", "fits", "C", "reference Go", "kernel, wazero", "page, 1 runner",
+		"page, 2 runners", "to C", "gain")
 	line(&b, "---", "---", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:")
 	for i := range rows {
 		r := &rows[i]
@@ -64,7 +65,8 @@ come to rest; *set-up* is what was then left to do until the first node. *Again*
 had for itself at a time (RssAnon).
 
 `)
-	line(&b, "puzzle", "settings", "engine", "set-up", "… of 2", "again", "press to end", "reports a second", "apart", "stop", "memory", "… of 2")
+	line(&b, "puzzle", "settings", "engine", "set-up", "… of 2", "again", "press to end", "reports a second", "apart",
+		"stop", "memory", "… of 2")
 	line(&b, "---", "---", "---", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:")
 	for i := range rows {
 		r := &rows[i]
@@ -73,8 +75,10 @@ had for itself at a time (RssAnon).
 			continue
 		}
 		engine := one[len(one)-1].Page.Engine
-		line(&b, r.name, "`"+r.line+"`", engine, within(medianOf(one, setup), r.setup), seconds(medianOf(two, setup), len(two)), secondPress(one), seconds(medianOf(one, whole), len(one)),
-			rate(one), milliseconds(medianOf(one, gap)), milliseconds(medianOf(one, stop)), megabytes(medianOf(one, memoryOf)), megabytes(medianOf(two, memoryOf)))
+		line(&b, r.name, "`"+r.line+"`", engine, within(medianOf(one, setup), r.setup),
+			seconds(medianOf(two, setup), len(two)), secondPress(one), seconds(medianOf(one, whole), len(one)),
+			rate(one), milliseconds(medianOf(one, gap)), milliseconds(medianOf(one, stop)), megabytes(medianOf(one, memoryOf)),
+			megabytes(medianOf(two, memoryOf)))
 	}
 	if len(s.Twins) > 0 {
 		fmt.Fprint(&b, `

@@ -73,7 +73,8 @@ func (s *samples) measureTwins(ctx context.Context, o options) error {
 		if err != nil {
 			return err
 		}
-		run := exec.CommandContext(ctx, "node", "--stack-size=8192", filepath.Join(output("go", "env", "GOROOT"), "lib/wasm/wasm_exec_node.js"), program, string(text))
+		run := exec.CommandContext(ctx, "node", "--stack-size=8192",
+			filepath.Join(output("go", "env", "GOROOT"), "lib/wasm/wasm_exec_node.js"), program, string(text))
 		run.Env = []string{"HOME=/"} // the rest may be longer than a program's environment may be
 		run.Stderr = os.Stderr
 		out, err := run.Output()
@@ -103,7 +104,8 @@ func (s *samples) twinTable() string {
 		case t.Error != "":
 			line(&b, j.Puzzle, "`"+j.Line+"`", "none: "+t.Error, "", "", "")
 		default:
-			line(&b, j.Puzzle, "`"+j.Line+"`", t.Kernel, millions(t.Twin), millions(t.Module), verdict(fmt.Sprintf("%.2f", t.Module/t.Twin), t.Module >= t.Twin, "≥ 1"))
+			line(&b, j.Puzzle, "`"+j.Line+"`", t.Kernel, millions(t.Twin), millions(t.Module),
+				verdict(fmt.Sprintf("%.2f", t.Module/t.Twin), t.Module >= t.Twin, "≥ 1"))
 		}
 	}
 	return b.String()

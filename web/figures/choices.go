@@ -107,7 +107,8 @@ func minFit(f *Figure, _ Known) error {
 		}
 		cell := fewestCell(c, c.open())
 		k.mark(trace.MarkNext, cell)
-		k.caption(fmt.Sprintf("%s the cell with the ring, and no other cell has fewer. One of %s comes next.", plural(c.over[cell], "image covers", "images cover"), k.pieceName(images[n])))
+		k.caption(fmt.Sprintf("%s the cell with the ring, and no other cell has fewer. One of %s comes next.",
+			plural(c.over[cell], "image covers", "images cover"), k.pieceName(images[n])))
 		k.step()
 		k.place(images[n])
 	}

@@ -20,7 +20,8 @@ type counts struct {
 
 // countOf counts with these images placed on the board, among the images rows. It takes O(rows).
 func countOf(p *problem.Problem, rows, placed []int32) *counts {
-	c := &counts{p: p, covered: make([]bool, len(p.Cells)), left: make([]int, len(p.Shapes)), over: make([]int, len(p.Cells)), of: make([]int, len(p.Shapes))}
+	c := &counts{p: p, covered: make([]bool, len(p.Cells)), left: make([]int, len(p.Shapes)),
+		over: make([]int, len(p.Cells)), of: make([]int, len(p.Shapes))}
 	for s := range c.left {
 		c.left[s] = p.Shapes[s].Copies
 	}

@@ -186,7 +186,10 @@ func fit(f *Figure, _ Known) error {
 		before = image
 	}
 	f.Views = []View{{Name: "neighbour", Trace: k.t, Step: 1, Puzzle: id, Settings: "-F"}}
-	f.Facts = map[string]int{"images": len(p.Images), "volume": len(p.Images) - len(byVolume.Rows()), "fit": len(gone), "more": len(more), "shown": len(distinct(p, more))}
+	f.Facts = map[string]int{
+		"images": len(p.Images), "volume": len(p.Images) - len(byVolume.Rows()), "fit": len(gone), "more": len(more),
+		"shown": len(distinct(p, more)),
+	}
 	return nil
 }
 
@@ -292,7 +295,9 @@ func parity(f *Figure, known Known) error {
 		{Name: "board", Trace: k.t, Step: steps, Puzzle: id, Settings: line},
 		{Name: "pieces", Trace: pieces},
 	}
-	f.Facts = map[string]int{"dark": len(dark), "light": light, "surplus": surplus, "odd": odd, "even": len(p.Shapes) - odd, "cells": len(p.Cells)}
+	f.Facts = map[string]int{
+		"dark": len(dark), "light": light, "surplus": surplus, "odd": odd, "even": len(p.Shapes) - odd, "cells": len(p.Cells),
+	}
 	return nil
 }
 

@@ -35,7 +35,8 @@ func halves(f *Figure, _ Known) error {
 		met := len(partners(&l, sides.Right)) > 0
 		if i < shown || met {
 			k.show(l.Images, l.Key.Overhang)
-			k.caption(fmt.Sprintf("Left side %d of %d. Its key: %s behind the cut, and %s.", i+1, len(sides.Left), plural(len(l.Key.Overhang), "cell", "cells"), k.names(l.Key.Used)))
+			k.caption(fmt.Sprintf("Left side %d of %d. Its key: %s behind the cut, and %s.", i+1, len(sides.Left),
+				plural(len(l.Key.Overhang), "cell", "cells"), k.names(l.Key.Used)))
 		}
 	}
 	right := len(k.t.Steps) + 1
@@ -50,7 +51,8 @@ func halves(f *Figure, _ Known) error {
 			said = plural(len(others), "left side has", "left sides have") + " this key."
 			f.Facts["met"]++
 		}
-		k.caption(fmt.Sprintf("Right side %d of %d leaves %s open behind the cut, and %s. %s", i+1, len(sides.Right), plural(len(r.Key.Overhang), "cell", "cells"), k.names(r.Key.Used), said))
+		k.caption(fmt.Sprintf("Right side %d of %d leaves %s open behind the cut, and %s. %s", i+1, len(sides.Right),
+			plural(len(r.Key.Overhang), "cell", "cells"), k.names(r.Key.Used), said))
 	}
 	for _, r := range sides.Right {
 		for _, l := range partners(&r, sides.Left) {

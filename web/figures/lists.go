@@ -79,7 +79,8 @@ func fletcherTree(f *Figure, _ Known) error {
 		if s.X == 1 && s.Y == 0 {
 			right++
 			if s.End < 0 {
-				said = fmt.Sprintf("The cell to the right, for the %s time. If it is covered, %s at once.", ordinal(right), plural(s.Ends, "orientation falls away", "orientations fall away"))
+				said = fmt.Sprintf("The cell to the right, for the %s time. If it is covered, %s at once.", ordinal(right),
+					plural(s.Ends, "orientation falls away", "orientations fall away"))
 			}
 		}
 		step.Caption = &said
@@ -87,7 +88,10 @@ func fletcherTree(f *Figure, _ Known) error {
 	}
 	mend(t)
 	f.Views = []View{{Name: "tree", Trace: t, Step: 4, Puzzle: id, Settings: "--engine=fletcher", Recording: true}}
-	f.Facts = map[string]int{"steps": len(tree.Steps), "ends": ends, "orientations": len(tree.Orientations), "first": tree.Steps[0].Ends, "right": right}
+	f.Facts = map[string]int{
+		"steps": len(tree.Steps), "ends": ends, "orientations": len(tree.Orientations), "first": tree.Steps[0].Ends,
+		"right": right,
+	}
 	return nil
 }
 

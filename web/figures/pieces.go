@@ -184,6 +184,9 @@ func tetrisCube(f *Figure, _ Known) error {
 	if !ok {
 		return fmt.Errorf("the library does not know how many solutions there are")
 	}
-	f.Facts = map[string]int{"pieces": len(p.Shapes), "images": len(p.Images), "turns": most, "solutions": int(total), "fits": int(s.Stats().Fits())}
+	f.Facts = map[string]int{
+		"pieces": len(p.Shapes), "images": len(p.Images), "turns": most, "solutions": int(total),
+		"fits": int(s.Stats().Fits()),
+	}
 	return nil
 }

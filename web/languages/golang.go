@@ -24,7 +24,10 @@ var targets = [][]string{{"GOOS=js", "GOARCH=wasm"}, {}}
 var patterns = []string{"./def/...", "./solver/...", "./ui/...", "./wasm/...", "./web"}
 
 // silent are packages whose texts nobody translates: they are for tests, or for the terminal.
-var silent = []string{"tilewright/def/testing", "tilewright/solver/cmd", "tilewright/solver/runner", "tilewright/ui/uitest", "tilewright/wasm/verbs"}
+var silent = []string{
+	"tilewright/def/testing", "tilewright/solver/cmd", "tilewright/solver/runner", "tilewright/ui/uitest",
+	"tilewright/wasm/verbs",
+}
 
 // golang finds the messages of the Go packages.
 func (c *collector) golang() error {

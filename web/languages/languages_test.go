@@ -63,7 +63,8 @@ func f(n int, k kind, list []int, m say.Message, s string, b bool, err error) {
 	_ = say.Message(s)
 	say.T("{n, plural, one {# x}}", n)
 }`
-	c := collector{root: root, patterns: []string{"./ui/words"}, texts: map[string][]string{}, overlay: map[string][]byte{filepath.Join(root, "ui/words/overlaid.go"): []byte(source)}}
+	c := collector{root: root, patterns: []string{"./ui/words"}, texts: map[string][]string{},
+		overlay: map[string][]byte{filepath.Join(root, "ui/words/overlaid.go"): []byte(source)}}
 	if err := c.golang(); err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +115,8 @@ func TestScript(t *testing.T) {
 }
 
 func TestFormat(t *testing.T) {
-	table := Table{Name: "Deutsch", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4, Messages: map[string]string{"b": "<B>", "x": "gone"}}
+	table := Table{Name: "Deutsch", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4,
+		Messages: map[string]string{"b": "<B>", "x": "gone"}}
 	table.Update([]Message{{Text: "b"}, {Text: "a"}})
 	want := `{
   "name": "Deutsch",

@@ -63,7 +63,8 @@ func (c *collector) script(path, source string) {
 		return
 	}
 	for i, token := range tokens {
-		isCall := slices.Contains(callers, token.text) && i+1 < len(tokens) && tokens[i+1].text == "(" && (i == 0 || tokens[i-1].text != "." && tokens[i-1].text != "?.")
+		isCall := slices.Contains(callers, token.text) && i+1 < len(tokens) && tokens[i+1].text == "(" &&
+			(i == 0 || tokens[i-1].text != "." && tokens[i-1].text != "?.")
 		if !isCall {
 			continue
 		}

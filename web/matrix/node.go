@@ -135,7 +135,10 @@ func (c *Case) ask() (a asked, err error) {
 }
 
 // kinds are the kinds of files, and paper.
-var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper", "played elsewhere", "slid by hand", "cover recorded"}
+var kinds = []string{
+	"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout",
+	"trace", "paper", "played elsewhere", "slid by hand", "cover recorded",
+}
 
 // files are rows for all kinds of files; the script runs once for all rows.
 func (t *tools) files() (rows []Row) {

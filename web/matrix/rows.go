@@ -39,7 +39,8 @@ func Rows(t *tools) []Row {
 		line("engine reference", "-r --engine=reference", "-r -f99 -oe -n --engine=reference"),
 		line("engine kernel", "-r --engine=kernel", "-u -of --engine=kernel"),
 		lines("engine kernel with FILA", func(c *Case) []string {
-			return []string{"-r -f99 -of --engine=kernel", "-u -f99 -oe -n --engine=kernel", "-r -f" + half(c) + " -oe=" + half(c) + " --engine=kernel"}
+			return []string{"-r -f99 -of --engine=kernel", "-u -f99 -oe -n --engine=kernel",
+				"-r -f" + half(c) + " -oe=" + half(c) + " --engine=kernel"}
 		}),
 		line("engine tight", "-r --engine=tight", "-u --mirror=same --engine=tight"),
 		line("engine fletcher", "--engine=fletcher", "-r -R --engine=fletcher", "-u -V --engine=fletcher"),

@@ -164,7 +164,8 @@ func (c *Case) draw(line string) Verdict {
 // kept are lines of searches that are interrupted, saved and continued, or given away in part.
 func kept(c *Case) []string {
 	n := strconv.Itoa(c.Puzzle.PieceCount())
-	return []string{"", "-r", "-u -oe", "-r -f" + n + " -of", "-r -V -v2 -p -F", "-r --engine=kernel", "-r -f99 -of --engine=kernel", "-r --engine=tight", "-r --engine=fletcher", "--engine=meet"}
+	return []string{"", "-r", "-u -oe", "-r -f" + n + " -of", "-r -V -v2 -p -F", "-r --engine=kernel",
+		"-r -f99 -of --engine=kernel", "-r --engine=tight", "-r --engine=fletcher", "--engine=meet"}
 }
 
 // resume saves searches and continues them in others, of the puzzle as read from its text. With split it also splits
@@ -302,8 +303,10 @@ func anyLine(c *Case) (all []string) {
 				pick("", " -of", " -oe", " -os", " -ox", " -oR", " -oe:f=2", " -oz="+number())
 		}
 		for _, setting := range []string{
-			pick("", "", "-V", "-V"+number()), pick("", "", "-P", "-P"+number()), pick("", "", "-F", "-F"+number(), "--fit-fixpoint -F"), pick("", "", "-v"+number()), pick("", "", "-p"),
-			pick("", "", "", "--engine=reference", "--engine=kernel", "--engine=tight", "--engine=fletcher", "--engine=meet", "--engine=restarts"), pick("", "", "", "--limit=1", "--limit=3"), pick("", "", "", "--count"),
+			pick("", "", "-V", "-V"+number()), pick("", "", "-P", "-P"+number()),
+			pick("", "", "-F", "-F"+number(), "--fit-fixpoint -F"), pick("", "", "-v"+number()), pick("", "", "-p"),
+			pick("", "", "", "--engine=reference", "--engine=kernel", "--engine=tight", "--engine=fletcher", "--engine=meet",
+				"--engine=restarts"), pick("", "", "", "--limit=1", "--limit=3"), pick("", "", "", "--count"),
 		} {
 			key := setting
 			if len(key) > 1 && key[1] == '-' {

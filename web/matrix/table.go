@@ -159,7 +159,8 @@ func caught(do func() Verdict) (v Verdict) {
 // ours are the first places in a stack that are in our code, outside of this package.
 func ours(stack []byte) (places string) {
 	for line := range strings.Lines(string(stack)) {
-		if at := strings.Index(line, ".go:"); at >= 0 && strings.Count(places, "\n") < 4 && !strings.Contains(line, "/web/matrix/") && !strings.Contains(line, "/runtime/") {
+		if at := strings.Index(line, ".go:"); at >= 0 && strings.Count(places, "\n") < 4 &&
+			!strings.Contains(line, "/web/matrix/") && !strings.Contains(line, "/runtime/") {
 			places += "\n    " + strings.TrimSpace(line)
 		}
 	}

@@ -391,7 +391,8 @@ func (t *tools) designed(c *Case) Verdict {
 
 // rows are the rows of the terminal.
 func (t *tools) rows() (rows []Row) {
-	for _, line := range []string{"--auto", "--auto --workers=2", "-r --workers=2", "-u -f99 -of -n --workers=2", "-r --engine=kernel --workers=2", "--count --auto", "--limit=2 --auto", "--auto --mirror=same", "-r --disassemble"} {
+	for _, line := range []string{"--auto", "--auto --workers=2", "-r --workers=2", "-u -f99 -of -n --workers=2",
+		"-r --engine=kernel --workers=2", "--count --auto", "--limit=2 --auto", "--auto --mirror=same", "-r --disassemble"} {
 		rows = append(rows, t.terminal(line))
 	}
 	return append(rows,

@@ -17,7 +17,8 @@ import (
 func TestPuzzlesPage(t *testing.T) {
 	p := &Page{}
 	p.OnInit()
-	uitest.Expect(t, app.HTMLString(p.Render()), "<puzzle-shelf", "<shelf-tools", "<shelf-count", "Your puzzles", `href="../"`, uitest.Part("keys-dialog"))
+	uitest.Expect(t, app.HTMLString(p.Render()), "<puzzle-shelf", "<shelf-tools", "<shelf-count", "Your puzzles",
+		`href="../"`, uitest.Part("keys-dialog"))
 	list := library.LibraryList()
 	if len(list) != len(def.Library()) || list[0].ID != def.Library()[0].ID || list[0].Box[2] < 1 {
 		t.Errorf("the library begins with %+v", list[:1])

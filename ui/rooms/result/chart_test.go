@@ -150,7 +150,8 @@ func TestFigures(t *testing.T) {
 		t.Errorf("filters that did nothing are shown: %+v", f)
 	}
 	run.Progress.Levels[11].VolumeFiltered, run.Progress.Levels[5].ParityBacktracks = 125, 9
-	if f := figuresOf(filterChart, run); len(f.series) != 2 || f.series[0].values[11] != 125 || f.series[0].values[5] != 9 || f.series[1].values[11] != 0 {
+	if f := figuresOf(filterChart, run); len(f.series) != 2 || f.series[0].values[11] != 125 ||
+		f.series[0].values[5] != 9 || f.series[1].values[11] != 0 {
 		t.Errorf("filters: %+v", f)
 	}
 	if f := figuresOf(solutionsChart, run); f.bars || len(f.x) != 2 || f.series[0].values[1] != 30 {

@@ -30,7 +30,12 @@ func TestComparison(t *testing.T) {
 	shown := func() string { return uitest.HTML(p.Compare(), p.Rivals(), p.Runs()) }
 	uitest.Expect(t, shown(), "Nothing to compare yet", "!"+uitest.Part("rival"))
 	done := func(fits float64) {
-		p.Do(state.Progressed{Progress: wire.Progress{Run: p.State.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Attempts: 2 * fits, Engine: "DLX"}})
+		p.Do(state.Progressed{
+			Progress: wire.Progress{
+				Run: p.State.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Attempts: 2 * fits,
+				Engine: "DLX",
+			},
+		})
 	}
 	done(200)
 	p.Do(state.EditLine{Text: "-r -V"})
@@ -82,10 +87,12 @@ func TestChange(t *testing.T) {
 	}
 	// Two runs that reach their limit are compared, but none is praised.
 	limited := record("-r --limit=1", 400, 400, state.Finished, false)
-	if text, class := attempts.change(limited, record("-r -f12 --limit=1", 200, 100, state.Finished, false)); text != "−50.0\u00a0%" || class != "muted" {
+	if text, class := attempts.change(limited, record("-r -f12 --limit=1", 200, 100, state.Finished, false)); text !=
+		"−50.0\u00a0%" || class != "muted" {
 		t.Errorf("both limited: %q, %q", text, class)
 	}
-	if got := markdownPair(done, limited); !strings.Contains(got, "| B: `-r --limit=1`, not to the end |") || !strings.Contains(got, "| A: `-r -f12` |") {
+	if got := markdownPair(done, limited); !strings.Contains(got, "| B: `-r --limit=1`, not to the end |") ||
+		!strings.Contains(got, "| A: `-r -f12` |") {
 		t.Errorf("Markdown:\n%s", got)
 	}
 	if got := markdownRuns([]state.Record{limited}); !strings.Contains(got, "| P, not to the end |") {
@@ -103,8 +110,10 @@ func TestSweepField(t *testing.T) {
 		refused     bool
 	}{
 		{pieces, "from", "9", 9, false}, {pieces, "from", "0", 5, true}, {pieces, "to", "-3", 5, true}, {pieces, "to", "12", 5, true},
-		{pieces, "from", "4.5", 5, true}, {pieces, "from", "", 5, true}, {pieces, "by", "2", 2, false}, {pieces, "by", "0", 5, true}, {pieces, "by", "1.5", 5, true},
-		{argument, "from", "-3", -3, false}, {argument, "to", "0", 0, false}, {argument, "by", "0.25", 0.25, false}, {argument, "by", "0", 5, true},
+		{pieces, "from", "4.5", 5, true}, {pieces, "from", "", 5, true}, {pieces, "by", "2", 2, false},
+		{pieces, "by", "0", 5, true}, {pieces, "by", "1.5", 5, true},
+		{argument, "from", "-3", -3, false}, {argument, "to", "0", 0, false}, {argument, "by", "0.25", 0.25, false},
+		{argument, "by", "0", 5, true},
 		{argument, "by", "-1", 5, true}, {argument, "to", "1e10", 5, true}, {argument, "to", "NaN", 5, true},
 	} {
 		f := sweepForm{from: 5, to: 5, by: 5}
