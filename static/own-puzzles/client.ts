@@ -2,6 +2,7 @@
 
 import { type Progress, start } from '../browser/job.ts';
 import type { Ask, Exported, Imported } from './job.ts';
+import { t } from '../say/say.ts';
 
 /** The address of the worker's script from the site's root, filled in by the build. */
 declare const PUZZLES: string;
@@ -24,7 +25,9 @@ function ask<Result>(job: Ask, progress: Progress, signal?: AbortSignal): Promis
     'puzzles',
     job,
     progress,
-    'The part of the page that reads files of puzzles did not load, or ran out of memory. Check the connection and try again.',
+    t(
+      'The part of the page that reads files of puzzles did not load, or ran out of memory. Check the connection and try again.',
+    ),
   );
   signal?.addEventListener('abort', cancel);
   return result;

@@ -8,6 +8,7 @@ import { type Room, roomHere } from '../store/room.ts';
 import type { Change } from '../store/puzzles.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
+import { t } from '../say/say.ts';
 
 export type Order = 'used' | 'title' | 'size';
 
@@ -149,7 +150,7 @@ export class Model extends EventTarget {
   async remove(key: string): Promise<string> {
     const p = this.find(key)!;
     this.all = this.all!.filter(q => q !== p);
-    const words = `${p.title} deleted`;
+    const words = t('{title} deleted', { title: p.title });
     this.#done.push({ words, undo: () => this.#put(p) });
     this.changed();
     // A puzzle that could not be kept need not be removed.
@@ -162,7 +163,7 @@ export class Model extends EventTarget {
   async rename(key: string, title: string): Promise<string> {
     const p = this.find(key);
     if (!p || p.title === title) return '';
-    return this.change(key, { title, link: await this.#retitled(p, title) }, `${p.title} renamed`);
+    return this.change(key, { title, link: await this.#retitled(p, title) }, t('{title} renamed', { title: p.title }));
   }
 
   /** Removes a kept search. */
@@ -170,7 +171,7 @@ export class Model extends EventTarget {
     const { kept } = this.keep,
       left = await kept.take(key, true);
     if (!left) return '';
-    const words = `The search of ${left.search.title} forgotten`;
+    const words = t('The search of {title} forgotten', { title: left.search.title });
     this.#done.push({
       words,
       undo: async () => {
@@ -185,12 +186,12 @@ export class Model extends EventTarget {
   async duplicate(key: string): Promise<PuzzleRecord> {
     const p = this.find(key)!,
       taken = new Set(this.all!.map(q => q.title));
-    let title = `${p.title} copy`;
-    for (let n = 2; taken.has(title); n++) title = `${p.title} copy ${n}`;
+    let title = t('{title} copy', { title: p.title });
+    for (let n = 2; taken.has(title); n++) title = t('{title} copy {n}', { title: p.title, n });
     const now = Date.now(),
       copy = { ...p, key: this.keep.newKey(), title, link: await this.#retitled(p, title), made: now, when: now };
     this.#done.push({
-      words: `${title} made`,
+      words: t('{title} made', { title }),
       undo: async () => {
         this.all = this.all!.filter(q => q.key !== copy.key);
         this.changed();
@@ -227,7 +228,7 @@ export class Model extends EventTarget {
 async function program(): Promise<typeof window.tilewright> {
   for (let tries = 0; !window.tilewright.retitle; tries++) {
     if (tries > 600)
-      throw new Error('The page’s program has not started, so this cannot be done now. Reload the page.');
+      throw new Error(t('The page’s program has not started, so this cannot be done now. Reload the page.'));
     await new Promise(done => setTimeout(done, 50));
   }
   return window.tilewright;

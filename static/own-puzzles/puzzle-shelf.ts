@@ -17,7 +17,8 @@ import type { Source } from './described.ts';
 import { take, type Taken } from './take.ts';
 import { Toast } from './toast.ts';
 import { hatch, searchCard } from './unfinished.ts';
-import { about, count, many, sizeOf, whenOf } from '../browser/words.ts';
+import { about, many, sizeOf, whenOf } from '../browser/words.ts';
+import { t } from '../say/say.ts';
 
 /** The address of the library's boards, from the site's root. */
 declare const BOARDS: string;
@@ -44,25 +45,26 @@ const ICON = {
 const icon = (d: keyof typeof ICON, more = ''): string =>
   `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
 
-const MARKUP = `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group" aria-label="Puzzles">
-<section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="Close the report" data-test="report-close">${icon('close')}</button></section>
-<section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2 id="h-unfinished">Go on where you were</h2></header>${hatch}<ul class="searches" data-test="searches"></ul></section>
-<section aria-labelledby="h-kept"><header><h2 id="h-kept">Kept</h2><span class="muted num" data-test="shown"></span><div class="tagbar" role="group" aria-label="Tags" data-test="tags"></div></header>
+const markup =
+  (): string => `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group" aria-label="${t('Puzzles')}">
+<section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="${t('Close the report')}" data-test="report-close">${icon('close')}</button></section>
+<section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2 id="h-unfinished">${t('Go on where you were')}</h2></header>${hatch}<ul class="searches" data-test="searches"></ul></section>
+<section aria-labelledby="h-kept"><header><h2 id="h-kept">${t('Kept')}</h2><span class="muted num" data-test="shown"></span><div class="tagbar" role="group" aria-label="${t('Tags')}" data-test="tags"></div></header>
 <ul class="cards mine" data-test="mine"></ul><p class="none muted" data-test="none"></p>
-<nav class="pages" aria-label="Pages" hidden><button type="button" class="btn outline" data-test="page-back">Earlier</button><span class="num" data-test="page-at"></span><button type="button" class="btn outline" data-test="page-on">Later</button></nav></section>
-<section aria-labelledby="h-library"><header><h2 id="h-library">Library</h2><span class="muted num"></span></header><ul class="cards library" data-test="library"></ul></section>
+<nav class="pages" aria-label="${t('Pages')}" hidden><button type="button" class="btn outline" data-test="page-back">${t('Earlier')}</button><span class="num" data-test="page-at"></span><button type="button" class="btn outline" data-test="page-on">${t('Later')}</button></nav></section>
+<section aria-labelledby="h-library"><header><h2 id="h-library">${t('Library')}</h2><span class="muted num"></span></header><ul class="cards library" data-test="library"></ul></section>
 </div>
 <footer><p class="not-kept wrn" data-test="refused" hidden></p>
-<div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button></div>
-<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="Room in this browser" data-test="room-bar" hidden></meter><span class="muted room-copy">Kept nowhere else. Export to have a copy.</span></p>
-<button type="button" class="btn" title="Import, or drop files on the page  I" data-test="import">Import</button><button type="button" class="btn outline" title="Export all  E" data-test="export">${icon('save')}Export all</button>
+<div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="${t('Progress')}"></progress><button type="button" class="btn sm" data-test="job-cancel">${t('Cancel')}</button></div>
+<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="${t('Room in this browser')}" data-test="room-bar" hidden></meter><span class="muted room-copy">${t('Kept nowhere else. Export to have a copy.')}</span></p>
+<button type="button" class="btn" title="${t('Import, or drop files on the page  I')}" data-test="import">${t('Import')}</button><button type="button" class="btn outline" title="${t('Export all  E')}" data-test="export">${icon('save')}${t('Export all')}</button>
 <input type="file" multiple accept="${ACCEPT}" hidden data-test="file"></footer>
-<dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">Puzzle</h2><button type="button" class="btn icon" aria-label="Close" data-test="details-close">${icon('close')}</button></header>
-<form><label>Title<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off" data-test="details-title"></label>
-<label>Note<textarea class="field" name="note" rows="4" maxlength="${maxNote}" data-test="details-note"></textarea></label>
-<label>Tags, with commas between<input class="field" name="tags" autocomplete="off" maxlength="1000" list="shelf-tags" data-test="details-tags"></label><datalist id="shelf-tags"></datalist>
+<dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">${t('Puzzle')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="details-close">${icon('close')}</button></header>
+<form><label>${t('Title')}<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off" data-test="details-title"></label>
+<label>${t('Note')}<textarea class="field" name="note" rows="4" maxlength="${maxNote}" data-test="details-note"></textarea></label>
+<label>${t('Tags, with commas between')}<input class="field" name="tags" autocomplete="off" maxlength="1000" list="shelf-tags" data-test="details-tags"></label><datalist id="shelf-tags"></datalist>
 <p class="muted num" data-test="details-facts"></p>
-<div class="row"><button type="button" class="btn outline" data-test="details-delete">${icon('bin')}Delete</button><button type="button" class="btn outline" data-test="details-duplicate">${icon('copy')}Duplicate</button><span class="grow"></span><button type="submit" class="btn primary" data-test="details-done">Done</button></div></form></dialog>`;
+<div class="row"><button type="button" class="btn outline" data-test="details-delete">${icon('bin')}${t('Delete')}</button><button type="button" class="btn outline" data-test="details-duplicate">${icon('copy')}${t('Duplicate')}</button><span class="grow"></span><button type="submit" class="btn primary" data-test="details-done">${t('Done')}</button></div></form></dialog>`;
 
 /** The last message, and its Undo. It outlives the shelf: the program draws the page anew when it has come. */
 const toast = new Toast(() => void undo());
@@ -83,7 +85,7 @@ async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
 async function undo(): Promise<void> {
   const words = await attempt(model.undo());
   toast.hide();
-  if (words) say(`Undone: ${words}.`);
+  if (words) say(t('Undone: {what}.', { what: words }));
 }
 
 export class PuzzleShelf extends HTMLElement {
@@ -132,7 +134,7 @@ export class PuzzleShelf extends HTMLElement {
   }
 
   #build(): void {
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     const press: Record<string, () => void> = {
       'report-close': () => (this.#part('report').hidden = true),
       'page-back': () => this.#turn(-1),
@@ -204,7 +206,7 @@ export class PuzzleShelf extends HTMLElement {
     const s = model.searches.find(s => s.key === key);
     if (!s) return;
     if (what === 'save-search') {
-      const words = await this.#busy('Writing the file', () => saveSearch(key));
+      const words = await this.#busy(t('Writing the file'), () => saveSearch(key));
       if (words) say(words);
     } else if (what === 'forget') {
       const words = await attempt(model.forget(key));
@@ -266,7 +268,7 @@ export class PuzzleShelf extends HTMLElement {
       drawBare(unfinished);
     }
     unfinished.parentElement!.hidden = !searches;
-    const markup = (searched ? '' : newCard) + page.map(p => card(p, now)).join('');
+    const markup = (searched ? '' : newCard()) + page.map(p => card(p, now)).join('');
     if (markup !== this.#drawn) {
       this.#drawn = markup;
       const kept = this.#part('mine'),
@@ -276,16 +278,23 @@ export class PuzzleShelf extends HTMLElement {
       if (focus) this.#card(focus)?.focus();
     }
     this.#focus = '';
-    this.#part('shown').textContent = searched && all ? `${many(shown.length)} of ${many(all.length)}` : '';
+    this.#part('shown').textContent = searched && all ? t('{n} of {all}', { n: shown.length, all: all.length }) : '';
     this.#part('none').textContent =
       !all || shown.length
         ? ''
         : searched
-          ? `None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of ${this.dataset.grids}.`
-          : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
+          ? t(
+              'None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces. Boards are of {grids}.',
+              { grids: this.dataset.grids ?? '' },
+            )
+          : t('This browser keeps here, by itself, what you draw or write. It goes nowhere else.');
     const nav = this.#part('page-at').parentElement!;
     nav.hidden = pages < 2;
-    this.#part('page-at').textContent = `${many(from + 1)}–${many(from + page.length)} of ${many(shown.length)}`;
+    this.#part('page-at').textContent = t('{from}–{to} of {all}', {
+      from: from + 1,
+      to: from + page.length,
+      all: shown.length,
+    });
     this.#part<HTMLButtonElement>('page-back').disabled = model.page === 0;
     this.#part<HTMLButtonElement>('page-on').disabled = model.page === pages - 1;
     const tags = model.tagCounts
@@ -313,13 +322,16 @@ export class PuzzleShelf extends HTMLElement {
       drawBare(list);
     }
     list.closest('section')!.hidden = !library.length;
-    list
-      .closest('section')!
-      .querySelector(
-        'header .muted',
-      )!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
+    list.closest('section')!.querySelector('header .muted')!.textContent = searched
+      ? t('{n, plural, one {# puzzle} other {# puzzles}}', { n: library.length })
+      : t('{n, plural, one {# puzzle} other {# puzzles}}, always here', { n: library.length });
     const said = this.#part('found'),
-      words = searched ? `${count(shown.length, 'puzzle')} of yours, ${library.length} of the library.` : '';
+      words = searched
+        ? t('{n, plural, one {# puzzle} other {# puzzles}} of yours, {library} of the library.', {
+            n: shown.length,
+            library: library.length,
+          })
+        : '';
     if (said.textContent !== words) said.textContent = words;
     this.#showRoom();
   }
@@ -331,10 +343,13 @@ export class PuzzleShelf extends HTMLElement {
     refused.hidden = !trouble && !lost;
     refused.textContent =
       trouble?.reason === 'forbidden'
-        ? 'This browser keeps nothing here. Export before you leave.'
+        ? t('This browser keeps nothing here. Export before you leave.')
         : trouble
-          ? `${trouble.message} Export before you leave.`
-          : `${count(lost, 'puzzle')} could not be kept, and last${lost === 1 ? 's' : ''} as long as this page. Export before you leave.`;
+          ? t('{trouble} Export before you leave.', { trouble: trouble.message })
+          : t(
+              '{n, plural, one {# puzzle could not be kept, and lasts} other {# puzzles could not be kept, and last}} as long as this page. Export before you leave.',
+              { n: lost },
+            );
     const bar = this.#part<HTMLMeterElement>('room-bar'),
       words = this.#part('room');
     bar.hidden = !room || !!trouble;
@@ -351,8 +366,12 @@ export class PuzzleShelf extends HTMLElement {
     const each = model.all?.length
       ? Math.max(500, (JSON.stringify(model.all.slice(0, 200)).length * 2) / Math.min(200, model.all.length))
       : 1500;
-    words.innerHTML = `<b>${sizeOf(room.used)}</b> kept in this browser, ${low ? `room for about ${about(free / each)} more puzzles` : `room for about ${sizeOf(free)}`}`;
-    if (low) words.textContent = words.textContent!.replace(/.*, r/, 'R');
+    if (low) words.textContent = t('Room for about {n} more puzzles', { n: about(free / each) });
+    else
+      words.innerHTML = t('<b>{used}</b> kept in this browser, room for about {free}', {
+        used: sizeOf(room.used),
+        free: sizeOf(free),
+      });
   }
 
   #turn(by: number): void {
@@ -384,7 +403,7 @@ export class PuzzleShelf extends HTMLElement {
     const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map(e => e.dataset.key!),
       at = keys.indexOf(key);
     this.#focus = keys[at + 1] ?? keys[at - 1] ?? '';
-    const words = `${model.find(key)?.title ?? ''} deleted`;
+    const words = t('{title} deleted', { title: model.find(key)?.title ?? '' });
     const removed = attempt(model.remove(key));
     say(words, true);
     await removed;
@@ -394,7 +413,7 @@ export class PuzzleShelf extends HTMLElement {
     const copy = await attempt(model.duplicate(key));
     if (!copy) return;
     this.#card(copy.key)?.focus();
-    say(`${copy.title} made`, true);
+    say(t('{title} made', { title: copy.title }), true);
   }
 
   /** Says what a change did, if it did anything. Undo then takes back that change. */
@@ -408,7 +427,7 @@ export class PuzzleShelf extends HTMLElement {
       p = model.find(key);
     if (!card || !p || card.parentElement!.querySelector('input')) return;
     const input = document.createElement('input');
-    Object.assign(input, { className: 'field rename', value: p.title, maxLength: maxTitle, ariaLabel: 'Title' });
+    Object.assign(input, { className: 'field rename', value: p.title, maxLength: maxTitle, ariaLabel: t('Title') });
     input.dataset.test = 'rename';
     card.after(input);
     input.focus();
@@ -447,8 +466,11 @@ export class PuzzleShelf extends HTMLElement {
     this.#dialog.querySelector('datalist')!.innerHTML = model.tagCounts
       .map(([tag]) => `<option value="${escaped(tag)}">`)
       .join('');
-    this.#part('details-facts').textContent =
-      `${sentence(p)}. Made ${whenOf(p.made, Date.now())}, last used ${whenOf(p.when, Date.now())}.`;
+    this.#part('details-facts').textContent = t('{facts}. Made {made}, last used {used}.', {
+      facts: sentence(p),
+      made: whenOf(p.made, Date.now()),
+      used: whenOf(p.when, Date.now()),
+    });
     this.#dialog.showModal();
   }
 
@@ -464,7 +486,9 @@ export class PuzzleShelf extends HTMLElement {
       title = value('title').trim();
     this.#focus = p.key;
     if (note !== p.note || tags.join() !== p.tags.join())
-      await this.#change(model.change(p.key, { note, tags }, `Note and tags of ${p.title} changed`));
+      await this.#change(
+        model.change(p.key, { note, tags }, t('Note and tags of {title} changed', { title: p.title })),
+      );
     if (title) await this.#change(model.rename(p.key, title));
     this.#card(p.key)?.focus();
   }
@@ -473,7 +497,9 @@ export class PuzzleShelf extends HTMLElement {
   async take(sources: readonly Source[]): Promise<void> {
     if (!sources.length) return;
     const taken = await this.#busy(
-      sources.length === 1 ? `Reading ${sources[0]!.name}` : `Reading ${sources.length} files`,
+      sources.length === 1
+        ? t('Reading {file}', { file: sources[0]!.name })
+        : t('Reading {n} files', { n: sources.length }),
       (progress, signal) => take(sources, progress, signal),
     );
     if (taken) this.#report(taken);
@@ -481,7 +507,7 @@ export class PuzzleShelf extends HTMLElement {
   }
 
   async #export(): Promise<void> {
-    const made = await this.#busy('Writing the file', (progress, signal) =>
+    const made = await this.#busy(t('Writing the file'), (progress, signal) =>
       saveAll(model.keep.puzzles.lost, progress, signal),
     );
     if (!made) return;
@@ -490,7 +516,10 @@ export class PuzzleShelf extends HTMLElement {
     if (length)
       this.#report({
         said: [
-          `${count(length, 'puzzle')} could not be read, and ${length === 1 ? 'is' : 'are'} not in the file: ${made.left.slice(0, 5).join(', ')}.`,
+          t(
+            '{n, plural, one {# puzzle could not be read, and is not in the file: {titles}.} other {# puzzles could not be read, and are not in the file: {titles}.}}',
+            { n: length, titles: made.left.slice(0, 5).join(', ') },
+          ),
         ],
         warn: true,
         kept: false,
@@ -577,10 +606,11 @@ export class PuzzleShelf extends HTMLElement {
 
 const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>('[data-key]')?.dataset.key;
 
-const tool = (what: string, name: string, title: string, d: keyof typeof ICON): string =>
-  `<button type="button" class="btn icon" aria-label="${name} ${title}" title="${name}" data-do="${what}" data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
+const tool = (what: string, name: string, label: string, d: keyof typeof ICON): string =>
+  `<button type="button" class="btn icon" aria-label="${label}" title="${name}" data-do="${what}" data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
 
-const newCard = `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>New puzzle</b><small>Draw, pick pieces, or write</small><small>Or drop files on this page</small></span></a></li>`;
+const newCard = (): string =>
+  `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>${t('New puzzle')}</b><small>${t('Draw, pick pieces, or write')}</small><small>${t('Or drop files on this page')}</small></span></a></li>`;
 
 const sizes = (box: readonly number[]): string =>
   box.length === 3 ? box.slice(0, box[2] === 1 ? 2 : 3).join(' × ') : '';
@@ -588,8 +618,16 @@ const sizes = (box: readonly number[]): string =>
 /** "6 × 5, 6 pieces, 12 solutions" */
 function sentence({ box, pieces, found, all }: Pick<PuzzleRecord, 'box' | 'pieces' | 'found' | 'all'>): string {
   const solutions =
-    found < 0 ? 'not searched' : all ? (found ? count(found, 'solution') : 'no solution') : `${many(found)} found`;
-  return [sizes(box), pieces ? count(pieces, 'piece') : 'not finished', pieces ? solutions : '']
+    found < 0
+      ? t('not searched')
+      : all
+        ? t('{n, plural, =0 {no solution} one {# solution} other {# solutions}}', { n: found })
+        : t('{n} found', { n: found });
+  return [
+    sizes(box),
+    pieces ? t('{n, plural, one {# piece} other {# pieces}}', { n: pieces }) : t('not finished'),
+    pieces ? solutions : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -600,7 +638,7 @@ function card(p: PuzzleRecord, now: number): string {
   return (
     `<li data-key="${escaped(p.key)}" data-test="card"><a class="card" href="${escaped(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escaped(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
     `<span class="cap"><b>${title}</b><small class="num">${escaped(sentence(p))}</small><small class="num">${escaped(said)}</small></span></a>` +
-    `<span class="card-tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`
+    `<span class="card-tools">${tool('rename', t('Rename'), t('Rename {title}', { title }), 'pen')}${tool('duplicate', t('Duplicate'), t('Duplicate {title}', { title }), 'copy')}${tool('delete', t('Delete'), t('Delete {title}', { title }), 'bin')}${tool('details', t('Note and tags'), t('Note and tags of {title}', { title }), 'more')}</span></li>`
   );
 }
 
@@ -609,7 +647,7 @@ const thumb = (trace: string | undefined): string =>
 
 const libraryCard = (e: LibraryEntry): string =>
   `<li><a class="card" href="${escaped(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escaped(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
-  `<span class="cap"><b>${escaped(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
+  `<span class="cap"><b>${escaped(e.title)}</b><small class="num">${[sizes(e.box), t('{n, plural, one {# piece} other {# pieces}}', { n: e.pieces }), e.solutions === undefined ? '' : t('{n, plural, =0 {no solution} one {# solution} other {# solutions}}', { n: e.solutions })].filter(Boolean).join(', ')}</small></span></a></li>`;
 
 /** Draws the empty boards of puzzles without a kept picture. */
 function drawBare(cards: HTMLElement): void {

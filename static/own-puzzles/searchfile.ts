@@ -8,7 +8,8 @@ import type { Chunk } from '../store/schema.ts';
 import type { Left } from '../store/searches.ts';
 import { startWorker } from '../worker/start.ts';
 import { type Answer, type Ask, type Fault, type Opened, type Save, VERSION } from '../worker/wire.ts';
-import { count, many, sizeOf } from '../browser/words.ts';
+import { sizeOf } from '../browser/words.ts';
+import { t } from '../say/say.ts';
 
 /** The address of the solver's script from the site's root, filled in by the build. */
 declare const PLANNER: string;
@@ -43,8 +44,9 @@ function ask<Q, A>(name: 'save' | 'open', question: Q, buffer: Uint8Array): Prom
       end(() =>
         fail(
           new Error(
-            'The part of the page that reads and writes searches did not load, or ran out of memory. Check the ' +
-              'connection and try again.',
+            t(
+              'The part of the page that reads and writes searches did not load, or ran out of memory. Check the connection and try again.',
+            ),
           ),
         ),
       );
@@ -85,7 +87,7 @@ const nameOf = ({ title, part, done }: Left['search']): string =>
  * message; '' where it was called off. */
 export async function saveSearch(key: string): Promise<string> {
   const left = await window.tilewright.keep!.kept.take(key, true);
-  if (!left) return 'This search is not here any more.';
+  if (!left) return t('This search is not here any more.');
   const { search } = left,
     bytes = left.chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
   const result = !!search.part && !!search.done,
@@ -93,7 +95,13 @@ export async function saveSearch(key: string): Promise<string> {
   if (list === undefined) return '';
   const file = await fileOf(left, list);
   saveFile(file, nameOf(search));
-  return `Saved ${nameOf(search)}, ${sizeOf(file.size)}. ${result ? 'solve merge takes it among the results.' : 'Open or drop it on any Tilewright page, or go on in a terminal: solve --checkpoint=FILE --resume.'}`;
+  const told = { file: nameOf(search), size: sizeOf(file.size) };
+  return result
+    ? t('Saved {file}, {size}. solve merge takes it among the results.', told)
+    : t(
+        'Saved {file}, {size}. Open or drop it on any Tilewright page, or go on in a terminal: solve --checkpoint=FILE --resume.',
+        told,
+      );
 }
 
 /** Asks whether a file shall have its solutions; undefined where the person wants no file. */
@@ -104,10 +112,15 @@ function choice({ title, listed }: Left['search'], bytes: number): Promise<boole
   dialog.setAttribute('aria-labelledby', 'h-save-search');
   dialog.innerHTML = `<form method="dialog"><h2 id="h-save-search"></h2>
 <label class="row"><input type="checkbox" checked data-test="with-solutions"><span></span></label>
-<div class="row"><span class="grow"></span><button value="" class="btn outline">Cancel</button><button value="save" class="btn primary" data-test="save-search-file">Save</button></div></form>`;
-  dialog.querySelector('h2')!.textContent = `Save the search of ${title}`;
-  dialog.querySelector('span')!.textContent =
-    `With its ${count(listed, 'solution')} (${sizeOf(bytes)} before they are packed)`;
+<div class="row"><span class="grow"></span><button value="" class="btn outline">${t('Cancel')}</button><button value="save" class="btn primary" data-test="save-search-file">${t('Save')}</button></div></form>`;
+  dialog.querySelector('h2')!.textContent = t('Save the search of {title}', { title });
+  dialog.querySelector('span')!.textContent = t(
+    'With its {n, plural, one {# solution} other {# solutions}} ({size} before they are packed)',
+    {
+      n: listed,
+      size: sizeOf(bytes),
+    },
+  );
   document.body.append(dialog);
   return new Promise(done => {
     dialog.onclose = () => {
@@ -147,7 +160,7 @@ export async function openSearch(name: string, file: Blob): Promise<OpenedSearch
     settings = encodeURIComponent(o.asked).replace(/%20/g, '+');
   const link = `${described.known ? `p=${described.known}` : documentOf(described.link)}&o=${settings}`;
   const { title } = described,
-    part = o.parts ? `Part ${many(o.part + 1)} of ${many(o.parts)}` : '';
+    part = o.parts ? `Part ${o.part + 1} of ${o.parts}` : ''; // kept, and said by partWords
   const search = {
     key: window.tilewright.keep!.newKey(),
     title,
@@ -163,12 +176,28 @@ export async function openSearch(name: string, file: Blob): Promise<OpenedSearch
   let unkept = '';
   await window.tilewright
     .keep!.kept.keep(search, buffer.slice(0, o.state), chunksOf(o, buffer))
-    .catch((error: Error) => (unkept = ` ${error.message}`));
+    .catch((error: Error) => (unkept = error.message));
   document.dispatchEvent(new Event('searchchange'));
-  const printed =
-    o.printed && !o.listed
-      ? ` ${o.printed === o.found ? 'They' : `The first ${many(o.printed)}`} are not in the file: they are counted but not listed here.`
-      : '';
-  const words = `${name}: ${part ? `${part.replace('P', 'p')} of a search of` : o.done ? 'a finished search of' : 'a search of'} ${title}, ${o.found ? `${many(o.found)} found` : 'none found'}.${printed}${o.done ? '' : ' Resume goes on with it.'}${unkept}`;
+  const told = { name, title, found: o.found };
+  const words = [
+    part
+      ? t('{name}: part {n} of {all} of a search of {title}, {found, plural, =0 {none found} other {# found}}.', {
+          ...told,
+          n: o.part + 1,
+          all: o.parts,
+        })
+      : o.done
+        ? t('{name}: a finished search of {title}, {found, plural, =0 {none found} other {# found}}.', told)
+        : t('{name}: a search of {title}, {found, plural, =0 {none found} other {# found}}.', told),
+    !o.printed || o.listed
+      ? ''
+      : o.printed === o.found
+        ? t('They are not in the file: they are counted but not listed here.')
+        : t('The first {n} are not in the file: they are counted but not listed here.', { n: o.printed }),
+    o.done ? '' : t('Resume goes on with it.'),
+    unkept,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return { link, words, warn: !!unkept, over: o.done && !part ? search.key : '' };
 }

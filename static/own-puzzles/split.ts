@@ -7,7 +7,8 @@ import { escaped } from '../player/escaped.ts';
 import { pack64, unpack64 } from '../store/link.ts';
 import { type Part, readPart } from './part.ts';
 import type { Source } from './described.ts';
-import { count, many } from '../browser/words.ts';
+import { many } from '../browser/words.ts';
+import { t } from '../say/say.ts';
 
 /** The fields of a manifest that are shown; solver/cmd/solve/split.go describes it. */
 interface Manifest {
@@ -41,7 +42,7 @@ export interface Split {
 export async function readSplit(manifest: Source, sources: readonly Source[]): Promise<Split> {
   let m: Manifest;
   const damaged = new Error(
-    `${manifest.name} is damaged: take the manifest of the folder again, or split the search anew.`,
+    t('{file} is damaged: take the manifest of the folder again, or split the search anew.', { file: manifest.name }),
   );
   try {
     m = JSON.parse(await manifest.blob.text()) as Manifest;
@@ -49,8 +50,10 @@ export async function readSplit(manifest: Source, sources: readonly Source[]): P
     throw damaged;
   }
   if (m.tilewrightSplit !== 1)
-    throw new Error(`${manifest.name} was written by a later version of the program: open it with that one.`);
-  const texts = [m.name, m.title, m.settings].every(t => typeof t === 'string'),
+    throw new Error(
+      t('{file} was written by a later version of the program: open it with that one.', { file: manifest.name }),
+    );
+  const texts = [m.name, m.title, m.settings].every(text => typeof text === 'string'),
     expected = m.solutions === null || (Array.isArray(m.solutions) && m.solutions.every(Number.isFinite));
   if (!Number.isInteger(m.parts) || m.parts < 1 || m.parts > mostParts || !texts || !expected) throw damaged;
   const split: Split = { manifest: m, files: new Map(), done: new Map(), others: [] };
@@ -85,14 +88,20 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
   dialog.setAttribute('aria-labelledby', 'h-split');
   const left = Array.from({ length: m.parts }, (_, i) => i).filter(i => !done.has(i));
   const first = left.find(i => files.has(i)) ?? left[0] ?? 0;
+  const told = [
+    t('<b>{n} of {all, plural, one {# part} other {# parts}} done</b>', { n: done.size, all: m.parts }),
+    ...(done.size
+      ? [t('{n, plural, =0 {no solution} one {# solution} other {# solutions}} in them', { n: found })]
+      : []),
+  ].join(', ');
   const expected = m.solutions
-    ? `; about ${m.solutions.map(n => many(Math.round(n))).join('–')} are expected in all`
+    ? t('; about {n} are expected in all', { n: m.solutions.map(n => many(Math.round(n))).join('–') })
     : '';
-  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || 'A split search')}</h2><button type="button" class="btn icon" aria-label="Close" data-test="split-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
-<p class="num" data-test="split-said"><b>${many(done.size)} of ${count(m.parts, 'part')} done</b>${done.size ? `, ${found ? count(found, 'solution') : 'no solution'} in them` : ''}${expected}. <code>${escaped(m.settings)}</code></p>
-<p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${count(split.others.length, 'file')} of another split, or damaged: ${escaped(split.others.slice(0, 3).join(', '))}${split.others.length > 3 ? ', …' : ''}.</p>
-<canvas role="img" aria-label="${many(done.size)} of ${count(m.parts, 'part')} done" data-test="split-parts"></canvas>
-<form method="dialog" class="row"><label>Part <input class="field num" type="number" min="0" max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus class="btn primary" data-test="split-search">Search it here</button><button type="button" class="btn outline" data-test="split-link">Copy a link to it</button><span class="soft" role="status" data-test="split-status"></span></form>`;
+  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || t('A split search'))}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="split-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
+<p class="num" data-test="split-said">${told}${expected}. <code>${escaped(m.settings)}</code></p>
+<p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${t('{n, plural, one {# file} other {# files}} of another split, or damaged: {files}.', { n: split.others.length, files: escaped(split.others.slice(0, 3).join(', ')) + (split.others.length > 3 ? ', …' : '') })}</p>
+<canvas role="img" aria-label="${t('{n} of {all, plural, one {# part} other {# parts}} done', { n: done.size, all: m.parts })}" data-test="split-parts"></canvas>
+<form method="dialog" class="row"><label>${t('Part ')}<input class="field num" type="number" min="0" max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus class="btn primary" data-test="split-search">${t('Search it here')}</button><button type="button" class="btn outline" data-test="split-link">${t('Copy a link to it')}</button><span class="soft" role="status" data-test="split-status"></span></form>`;
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
   const field = part('split-part') as HTMLInputElement,
     go = part('split-search') as HTMLButtonElement,
@@ -103,12 +112,12 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
       there = chosen();
     go.disabled = link.disabled = !there || done.has(n);
     part('split-status').textContent = !(n >= 0 && n < m.parts)
-      ? `There are parts 0 to ${many(m.parts - 1)}`
+      ? t('There are parts 0 to {n}', { n: m.parts - 1 })
       : done.has(n)
-        ? 'It is done'
+        ? t('It is done')
         : there
           ? ''
-          : 'Drop the folder itself, or its parts with the manifest, to search one here';
+          : t('Drop the folder itself, or its parts with the manifest, to search one here');
   };
   field.oninput = check;
   check();
@@ -116,13 +125,13 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
   link.onclick = () =>
     void (async () => {
       const to = await linkTo(chosen()!.blob);
-      if (!to) return 'It is too long for a link: send its file, which any page opens.';
+      if (!to) return t('It is too long for a link: send its file, which any page opens.');
       await navigator.clipboard.writeText(
         new URL(`#${to}`, new URL(document.documentElement.dataset.root ?? './', location.href)).href,
       );
-      return 'Copied.';
+      return t('Copied.');
     })()
-      .catch(() => 'The browser did not allow copying: send the part’s file, which any page opens.')
+      .catch(() => t('The browser did not allow copying: send the part’s file, which any page opens.'))
       .then(words => (part('split-status').textContent = words));
   dialog.onclose = () => {
     const there = chosen();

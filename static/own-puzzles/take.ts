@@ -13,8 +13,9 @@ import { openSearch } from './searchfile.ts';
 import { isManifest, readSplit, showSplit } from './split.ts';
 import { CalledOff, type Progress } from '../browser/job.ts';
 import { importFile } from './client.ts';
-import { list, more } from '../browser/words.ts';
+import { more } from '../browser/words.ts';
 import { importedWords } from './words.ts';
+import { listed, t } from '../say/say.ts';
 
 /** The results, in sentences. */
 export interface Taken {
@@ -76,7 +77,7 @@ export async function take(
       );
       showSplit(
         split,
-        part => void take([part]).then(t => document.dispatchEvent(new CustomEvent('taken', { detail: t }))),
+        part => void take([part]).then(detail => document.dispatchEvent(new CustomEvent('taken', { detail }))),
       );
     } catch (error) {
       say((error as Error).message, true);
@@ -111,7 +112,10 @@ export async function take(
       }
       if (kind === 'binary') {
         say(
-          `${name} is no text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.`,
+          t(
+            '{file} is no text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.',
+            { file: name },
+          ),
           true,
         );
         continue;
@@ -120,7 +124,10 @@ export async function take(
         const described = window.tilewright.read?.(await textOf(blob));
         if (!described || described.refused)
           say(
-            `${name} cannot be opened: ${(described?.refused ?? 'it is no puzzle of BurrTools').replace(/\.$/, '')}.`,
+            t('{file} cannot be opened: {reason}.', {
+              file: name,
+              reason: (described?.refused ?? t('it is no puzzle of BurrTools')).replace(/\.$/, ''),
+            }),
             true,
           );
         else {
@@ -130,7 +137,7 @@ export async function take(
         continue;
       }
       const solutions = (): void => {
-        if (shelf) say(`${name} has solutions. Open their puzzle, and drop the file there.`, true);
+        if (shelf) say(t('{file} has solutions. Open their puzzle, and drop the file there.', { file: name }), true);
         else
           document.dispatchEvent(
             new CustomEvent('opensolutions', { detail: blob instanceof File ? blob : new File([blob], name) }),
@@ -141,28 +148,30 @@ export async function take(
         continue;
       }
       if (blob.size > maxText) {
-        say(`${name} is too large: a definition has at most a million characters.`, true);
+        say(t('{file} is too large: a definition has at most a million characters.', { file: name }), true);
         continue;
       }
       const text = await blob.text(),
         described = window.tilewright.read?.(text),
         line = described ? null : window.tilewright.settings?.(text);
       if (typeof line === 'string') {
-        if (shelf) say(`${name} has settings. Open a puzzle, and drop the file there.`, true);
+        if (shelf) say(t('{file} has settings. Open a puzzle, and drop the file there.', { file: name }), true);
         else {
           document.dispatchEvent(new CustomEvent('opensettings', { detail: line }));
-          say(`The search now has the settings of ${name}.`);
+          say(t('The search now has the settings of {file}.', { file: name }));
         }
       } else if (wanted && !shelf && (!described || described.picture) && rowsAlone(text)) solutions();
       else if (described) read.push({ name, described });
       else if (!shelf && rowsAlone(text)) solutions();
       else
         say(
-          `${name} is no puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.`,
+          t('{file} is no puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.', {
+            file: name,
+          }),
           true,
         );
     } catch (error) {
-      if (error instanceof CalledOff) say(`${name}: cancelled. What was kept before stays.`);
+      if (error instanceof CalledOff) say(t('{file}: cancelled. What was kept before stays.', { file: name }));
       else say(`${name}: ${(error as Error).message}`, true);
     }
   }
@@ -186,7 +195,7 @@ export async function textOf(blob: Blob): Promise<string> {
     size += part.value.length;
     if (size > maxXML) {
       void reader.cancel();
-      throw new Error('it is too large.');
+      throw new Error(t('it is too large.'));
     }
     chunks.push(part.value);
   }
@@ -199,7 +208,7 @@ export async function textOf(blob: Blob): Promise<string> {
 }
 
 function damaged(): never {
-  throw new Error('the file is damaged and cannot be unpacked.');
+  throw new Error(t('the file is damaged and cannot be unpacked.'));
 }
 
 async function keepTexts(
@@ -212,23 +221,28 @@ async function keepTexts(
   const words: string[] = [],
     there: string[] = [];
   for (const [i, { name, described: d }] of read.entries()) {
-    const what = d.picture
-      ? 'a picture, and is a definition now'
-      : d.puzzles > 1
-        ? `${d.puzzles} definitions`
-        : d.errors
-          ? `a definition with ${d.errors === 1 ? 'an error' : `${d.errors} errors`} to mend`
-          : '';
+    const told = { file: name, title: d.title };
     if (d.known) {
-      there.push(`${d.title} is in the library`);
+      there.push(t('{title} is in the library', { title: d.title }));
       continue;
     }
     if (!shelf && i === 0) {
-      words.push(what ? `Opened ${name}: ${what}.` : `Opened ${d.title}.`); // which the page keeps
+      words.push(
+        d.picture
+          ? t('Opened {file}: a picture, and is a definition now.', told)
+          : d.puzzles > 1
+            ? t('Opened {file}: {n} definitions.', { ...told, n: d.puzzles })
+            : d.errors
+              ? t('Opened {file}: a definition with {n, plural, one {an error} other {# errors}} to mend.', {
+                  ...told,
+                  n: d.errors,
+                })
+              : t('Opened {title}.', told),
+      ); // which the page keeps
       continue;
     }
     if (await keep.puzzles.find(d.title, d.text, 1)) {
-      there.push(`${d.title} is kept already`);
+      there.push(t('{title} is kept already', { title: d.title }));
       continue;
     }
     const board = d.board?.x ? d.board : null;
@@ -248,14 +262,26 @@ async function keepTexts(
         all: false,
       });
       words.push(
-        what
-          ? `Kept ${d.title}: ${name} was ${what}.`.replace('was a definition', 'is a definition')
-          : `Kept ${d.title}.`,
+        d.picture
+          ? t('Kept {title}: {file} was a picture, and is a definition now.', told)
+          : d.puzzles > 1
+            ? t('Kept {title}: {file} was {n} definitions.', { ...told, n: d.puzzles })
+            : d.errors
+              ? t('Kept {title}: {file} is a definition with {n, plural, one {an error} other {# errors}} to mend.', {
+                  ...told,
+                  n: d.errors,
+                })
+              : t('Kept {title}.', told),
       );
     } catch (error) {
       say(`${d.title}: ${(error as Error).message}`, true);
     }
   }
-  for (const w of more(words, 'puzzles more')) say(w);
-  if (there.length) say(list(there.slice(0, 4)) + (there.length > 4 ? ` and ${there.length - 4} more` : '') + '.');
+  for (const w of more(words, n => t('And {n} puzzles more.', { n }))) say(w);
+  if (there.length)
+    say(
+      there.length > 4
+        ? t('{puzzles} and {n} more.', { puzzles: listed(there.slice(0, 4)), n: there.length - 4 })
+        : t('{puzzles}.', { puzzles: listed(there) }),
+    );
 }

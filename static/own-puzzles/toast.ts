@@ -1,5 +1,7 @@
 // The message at the foot of puzzles/, with Undo where something can be taken back.
 
+import { t } from '../say/say.ts';
+
 /** How long it stays, in milliseconds; the line below it runs out meanwhile. */
 const STAY = 10_000;
 
@@ -22,7 +24,7 @@ export class Toast {
     if (undo) {
       const button = document.createElement('button'),
         line = document.createElement('i');
-      Object.assign(button, { type: 'button', className: 'btn', textContent: 'Undo', title: 'Ctrl Z' });
+      Object.assign(button, { type: 'button', className: 'btn', textContent: t('Undo'), title: t('Ctrl Z') });
       button.dataset.test = 'undo';
       line.style.animationDuration = `${STAY}ms`;
       this.element.append(button, line);

@@ -3,16 +3,18 @@
 
 import { model, type Order } from './model.ts';
 import { many } from '../browser/words.ts';
+import { t } from '../say/say.ts';
 
-const MARKUP = `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="Find" aria-label="Find by words" title="Find  /" data-test="find"></label>
-<span class="select quiet"><select aria-label="Order" data-test="order"><option value="used">Last used</option><option value="title">Title</option><option value="size">Size</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;
+const markup =
+  (): string => `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="${t('Find')}" aria-label="${t('Find by words')}" title="${t('Find  /')}" data-test="find"></label>
+<span class="select quiet"><select aria-label="${t('Order')}" data-test="order"><option value="used">${t('Last used')}</option><option value="title">${t('Title')}</option><option value="size">${t('Size')}</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;
 
 let focused = false; // when the app replaced the first element by another
 
 export class ShelfTools extends HTMLElement {
   connectedCallback(): void {
     if (this.firstChild) return;
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     const find = this.querySelector('input')!,
       order = this.querySelector('select')!;
     find.value = model.words;

@@ -1,7 +1,7 @@
 // The result of reading a file of puzzles, in sentences.
 
-import { count, list, many } from '../browser/words.ts';
 import type { Imported } from './job.ts';
+import { listed, t } from '../say/say.ts';
 
 /** The sentences about a file of puzzles that was read. */
 export function importedWords(
@@ -9,24 +9,37 @@ export function importedWords(
   { added, same, namesakes, unkept, trouble, refused, damage }: Imported,
 ): { words: string; warn: boolean } {
   const words: string[] = [];
-  if (damage) words.push(`${damage} The undamaged part was read.`);
-  if (!added && !same && !refused.length) words.push('It has no puzzles.');
-  if (added) words.push(`${count(added, 'puzzle')} imported${same ? `; ${many(same)} were here already` : ''}.`);
-  else if (same) words.push(same === 1 ? 'Its puzzle was here already.' : `All ${many(same)} were here already.`);
+  if (damage) words.push(t('{damage} The undamaged part was read.', { damage }));
+  if (!added && !same && !refused.length) words.push(t('It has no puzzles.'));
+  if (added)
+    words.push(
+      t('{n, plural, one {# puzzle} other {# puzzles}} imported{same, plural, =0 {} other {; # were here already}}.', {
+        n: added,
+        same,
+      }),
+    );
+  else if (same)
+    words.push(t('{n, plural, one {Its puzzle was here already.} other {All # were here already.}}', { n: same }));
   if (namesakes)
     words.push(
       namesakes === 1
-        ? 'One has the title of another puzzle; both are kept.'
-        : `${many(namesakes)} have titles of other puzzles; all are kept.`,
+        ? t('One has the title of another puzzle; both are kept.')
+        : t('{n} have titles of other puzzles; all are kept.', { n: namesakes }),
     );
   if (refused.length) {
+    const said = refused
+      .slice(0, 3)
+      .map(r => t('number {n} ({title}: {reason})', { n: r.number, title: r.title, reason: r.why }));
     words.push(
-      `${count(refused.length, 'entry').replace('entrys', 'entries')} could not be read: ${list(refused.slice(0, 3).map(r => `number ${many(r.number)} (${r.title}: ${r.why})`))}${refused.length > 3 ? ', …' : ''}.`,
+      t('{n, plural, one {# entry} other {# entries}} could not be read: {entries}.', {
+        n: refused.length,
+        entries: refused.length > 3 ? [...said, '…'].join(', ') : listed(said),
+      }),
     );
   }
   if (unkept.length)
     words.push(
-      `${trouble} ${unkept.length === 1 ? 'One of them lasts' : `${many(unkept.length)} of them last`} as long as this page: export before you leave.`,
+      `${trouble} ${t('{n, plural, one {One of them lasts} other {# of them last}} as long as this page: export before you leave.', { n: unkept.length })}`,
     );
   return { words: `${name}: ${words.join(' ')}`, warn: !!(damage || refused.length || unkept.length) };
 }

@@ -7,6 +7,7 @@ import { Database } from '../store/database.ts';
 import { type Entry, FileError, entryFrom, fileText, maxFile, readFile } from '../store/file.ts';
 import { merge } from '../store/merge.ts';
 import { Puzzles } from '../store/puzzles.ts';
+import { t } from '../say/say.ts';
 
 work<Ask, Imported | Exported>((ask, progress) => {
   const puzzles = new Puzzles(new Database());
@@ -17,7 +18,7 @@ work<Ask, Imported | Exported>((ask, progress) => {
 async function read(file: Blob, puzzles: Puzzles, progress: Progress): Promise<Imported> {
   if (file.size > maxFile)
     throw new FileError(
-      `A file of puzzles has at most ${maxFile >> 20} MB; this one has more. Split it, line by line.`,
+      t('A file of puzzles has at most {n} MB; this one has more. Split it, line by line.', { n: maxFile >> 20 }),
     );
   const read = readFile(await file.text(), Date.now());
   const { error, ...merged } = await merge(read, puzzles, progress);
@@ -44,7 +45,10 @@ async function write(puzzles: Puzzles, progress: Progress): Promise<Exported> {
 
 function explain(error: unknown): string {
   if (error instanceof FileError) return error.message;
-  if (error instanceof RangeError) return 'There is not enough memory for so large a file. Split it, line by line.';
-  if (error instanceof DOMException) return `The file cannot be read: ${error.message} Choose it again.`;
-  return `This did not work: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it.`;
+  if (error instanceof RangeError) return t('There is not enough memory for so large a file. Split it, line by line.');
+  if (error instanceof DOMException)
+    return t('The file cannot be read: {reason} Choose it again.', { reason: error.message });
+  return t('This did not work: {reason}. If it happens again, report it.', {
+    reason: error instanceof Error ? error.message : String(error),
+  });
 }

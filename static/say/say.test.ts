@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { m, said, t, use } from './say.ts';
+import { listed, m, said, t, use } from './say.ts';
 
 test('arguments are filled in', () => {
   const board = 'Soma';
@@ -19,6 +19,10 @@ test('arguments are filled in', () => {
   assert.throws(() => t('{n} of {all}', { n: 1 }));
   // @ts-expect-error: a message without arguments has none
   t('Stop', { n: 1 });
+});
+
+test('lists', () => {
+  assert.deepEqual([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed), ['', 'a', 'a and b', 'a, b and c']);
 });
 
 test('a translation may use other forms and another order', () => {

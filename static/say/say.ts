@@ -62,9 +62,11 @@ export const said = (message: Message): string => current.messages[message] ?? m
 export const number = (n: number | bigint, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(current.tag, options).format(n);
 
-/** "a, b and c" */
-export const listed = (parts: readonly string[]): string =>
-  new Intl.ListFormat(current.tag === 'en' ? 'en-GB' : current.tag).format(parts); // without a comma before "and"
+/** The language of lists and dates: "a, b and c" and "3 May 2024" are as the page writes them. */
+const written = (): string => (current.tag === 'en' ? 'en-GB' : current.tag);
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(written()).format(parts);
+export const date = (at: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(written(), options).format(at);
 
 /** Fills the arguments into a pattern; # is the number of the plural around it. */
 function fill(pattern: string, values: Record<string, Value>, hash: string): string {

@@ -1,20 +1,24 @@
 // The reasons why the browser does not keep something, as sentences for people.
 
+import { type Message, m, said } from '../say/say.ts';
+
 /** The reasons. `forbidden`: this browser keeps nothing for the page (a setting, a private window). `full`: there is
  * no room. `older`: a page of a newer version has changed the database so that this one cannot read it at all.
  * `blocked`: a page of an older version holds the database, and this one has to wait. `broken`: anything else. */
 export type Reason = 'forbidden' | 'full' | 'older' | 'blocked' | 'broken';
 
-const sentences: Record<Reason, string> = {
-  forbidden:
-    'This browser keeps nothing for this page, so what you make lasts as long as the page is open. Its settings ' +
-    'for cookies and site data can allow it.',
-  full: 'The browser has no more room for this page, so the last change is not kept. Remove puzzles that you no longer need, or make room on the disk.',
-  older:
-    'What is kept here is of a later version of this page. It stays as it is, and nothing new is kept until you ' +
-    'reload this page.',
-  blocked: 'Another tab holds an older version of this page, and nothing is kept until it is closed or reloaded.',
-  broken: 'The browser could not keep the last change.',
+const sentences: Record<Reason, Message> = {
+  forbidden: m(
+    'This browser keeps nothing for this page, so what you make lasts as long as the page is open. Its settings for cookies and site data can allow it.',
+  ),
+  full: m(
+    'The browser has no more room for this page, so the last change is not kept. Remove puzzles that you no longer need, or make room on the disk.',
+  ),
+  older: m(
+    'What is kept here is of a later version of this page. It stays as it is, and nothing new is kept until you reload this page.',
+  ),
+  blocked: m('Another tab holds an older version of this page, and nothing is kept until it is closed or reloaded.'),
+  broken: m('The browser could not keep the last change.'),
 };
 
 export class StoreError extends Error {
@@ -23,7 +27,7 @@ export class StoreError extends Error {
     readonly reason: Reason,
     cause?: unknown,
   ) {
-    super(sentences[reason], { cause });
+    super(said(sentences[reason]), { cause });
   }
 }
 

@@ -29,6 +29,7 @@ import { MAX } from '../player/trace.ts';
 import { defaultSettings, maxText, readLink, writeLink } from './link.ts';
 import { newKey } from './puzzles.ts';
 import type { PuzzleRecord } from './schema.ts';
+import { t } from '../say/say.ts';
 
 export const format = 'tilewright-puzzles';
 const version = 1;
@@ -106,24 +107,28 @@ export function readFile(text: string, now: number): Read {
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    if (!begins(text)) throw new FileError('This is no file of puzzles.');
+    if (!begins(text)) throw new FileError(t('This is no file of puzzles.'));
     file = salvage(text);
-    damage = 'The file is damaged, or was cut off.';
+    damage = t('The file is damaged, or was cut off.');
   }
   const {
     format: is,
     version: of,
     puzzles,
   } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
-  if (is !== format) throw new FileError('This is no file of puzzles.');
+  if (is !== format) throw new FileError(t('This is no file of puzzles.'));
   if (typeof of === 'number' && of > version)
     throw new FileError(
-      `This file is of version ${of}, which this page does not know. Reload the page for its newest version, then import the file again.`,
+      t(
+        'This file is of version {version}, which this page does not know. Reload the page for its newest version, then import the file again.',
+        { version: of },
+      ),
     );
   if (of !== version || !Array.isArray(puzzles))
     throw new FileError(
-      'This file of puzzles is damaged: it does not say its version, or has no list of puzzles. Export it again, ' +
-        'or take an earlier copy.',
+      t(
+        'This file of puzzles is damaged: it does not say its version, or has no list of puzzles. Export it again, or take an earlier copy.',
+      ),
     );
   const read: Read = { entries: [], refused: [], damage };
   puzzles.forEach((value: unknown, i) => {
@@ -132,7 +137,9 @@ export function readFile(text: string, now: number): Read {
     else read.entries.push(entry);
   });
   if (damage && !read.entries.length)
-    throw new FileError(`${damage} No puzzle in it could be read. Export it again, or take an earlier copy.`);
+    throw new FileError(
+      t('{damage} No puzzle in it could be read. Export it again, or take an earlier copy.', { damage }),
+    );
   return read;
 }
 
@@ -160,7 +167,7 @@ function titleIn(value: unknown): string {
   const { title, text } = (value ?? {}) as Record<string, unknown>;
   return (
     clean(textIn(title) || (/^#\s*title:(.*)$/im.exec(textIn(text).slice(0, 10_000))?.[1] ?? ''), maxTitle) ||
-    'Untitled puzzle'
+    t('Untitled puzzle')
   );
 }
 
@@ -177,11 +184,11 @@ export function tagsOf(words: readonly unknown[]): string[] {
 
 /** An entry, or the reason why it is none. */
 function entryOf(value: unknown, now: number): Entry | string {
-  if (typeof value !== 'object' || value === null) return 'it is no puzzle';
+  if (typeof value !== 'object' || value === null) return t('it is no puzzle');
   const e = value as Record<string, unknown>,
     text = e.text;
-  if (typeof text !== 'string' || !text.trim()) return 'it has no text';
-  if (new TextEncoder().encode(text).length > maxText) return 'its text has more than a million characters';
+  if (typeof text !== 'string' || !text.trim()) return t('it has no text');
+  if (new TextEncoder().encode(text).length > maxText) return t('its text has more than a million characters');
   const timeIn = (v: unknown, none: number): number => {
     const at = Date.parse(textIn(v));
     return Number.isFinite(at) && at >= 0 ? Math.min(at, now) : none;
@@ -212,7 +219,7 @@ function entryOf(value: unknown, now: number): Entry | string {
 /** The entry for a kept puzzle. Throws where its link is damaged, or leads to a puzzle of the library. */
 export async function entryFrom({ key: _, link, when: used, ...p }: PuzzleRecord): Promise<Entry> {
   const { text, number, settings } = await readLink(link);
-  if (!text) throw new Error('the link has no text');
+  if (!text) throw new Error(t('the link has no text'));
   return { ...p, text, number, settings, used };
 }
 

@@ -13,6 +13,7 @@ import { sizeOf } from '../browser/words.ts';
 import { askToPersist } from './room.ts';
 import { type Draft, type Listed, Puzzles, newKey } from './puzzles.ts';
 import { late, lateDone, lates } from './late.ts';
+import { t } from '../say/say.ts';
 
 /** A puzzle as ui/store gives it. In place of the picture it has the board and, where one is known, a solution. */
 export type Made = Omit<Draft, 'picture' | 'solved'> & { board: Board | null; assembly: ArrayLike<number> | null };
@@ -68,7 +69,9 @@ export function keep(): Keep {
   const later = () => {
     if (!met)
       tell(
-        'Some of what is kept here is of a later version of this page. It stays as it is. Reload the page to open it.',
+        t(
+          'Some of what is kept here is of a later version of this page. It stays as it is. Reload the page to open it.',
+        ),
       );
     met = true;
   };
@@ -112,8 +115,8 @@ export function keep(): Keep {
     ({ title, done }) => {
       tell(
         done
-          ? `The oldest solutions that were kept, those of ${title}, are removed to make room.`
-          : `There is no more room. The oldest unfinished search, of ${title}, is removed.`,
+          ? t('The oldest solutions that were kept, those of {title}, are removed to make room.', { title })
+          : t('There is no more room. The oldest unfinished search, of {title}, is removed.', { title }),
       );
     },
     () => holds.held(),
@@ -131,7 +134,10 @@ export function keep(): Keep {
     const bytes = chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
     if (search.done && bytes > mostDone) {
       tell(
-        `Too many solutions to keep: ${sizeOf(bytes)}, and there is room for ${sizeOf(mostDone)}. They go when you close the page; save them as a file from the sheet of all solutions.`,
+        t(
+          'Too many solutions to keep: {size}, and there is room for {most}. They go when you close the page; save them as a file from the sheet of all solutions.',
+          { size: sizeOf(bytes), most: sizeOf(mostDone) },
+        ),
       );
       return forget(search.key);
     }
@@ -149,8 +155,9 @@ export function keep(): Keep {
       if (explain(error).reason !== 'full') throw error;
       if (!lost)
         tell(
-          'The browser has no more room for this page. This search is lost when you close it. Save it as a file, ' +
-            'forget another search, or remove puzzles.',
+          t(
+            'The browser has no more room for this page. This search is lost when you close it. Save it as a file, forget another search, or remove puzzles.',
+          ),
         );
       lost = true;
     } finally {

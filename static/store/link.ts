@@ -1,6 +1,8 @@
 // The part of a link that is the puzzle, read and written as in ui/link. A definition is deflated, with two bytes of
 // its CRC-32 at the end, in base64url.
 
+import { t } from '../say/say.ts';
+
 /** The longest text that a link may carry, in bytes. */
 export const maxText = 1 << 20;
 
@@ -73,7 +75,7 @@ export async function unpack64(packed: string): Promise<Uint8Array<ArrayBuffer>>
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     parts.push(value);
     length += value.byteLength;
-    if (length > maxText) throw new Error('the text is too long');
+    if (length > maxText) throw new Error(t('the text is too long'));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Board } from '../player/board.ts';
 import { indexOf, within } from '../space/box.ts';
 import { LATTICES } from '../space/lattice.ts';
 import { readLink } from './link.ts';
+import { t } from '../say/say.ts';
 
 /** The greatest number of places of a box in package def. */
 const maxCells = 1 << 16;
@@ -34,7 +35,7 @@ export function boardOfText(text: string, n: number): Board | undefined {
   const settings = (rest: string) =>
     new Map(rest.split(':').map(s => s.split('=').map(part => part.trim()) as [string, string]));
   const put = (cells: number[], [x = NaN, y = NaN, z = NaN]: number[]) => {
-    if (!board || !within(board, [x, y, z])) throw new Error('a cell lies outside the box');
+    if (!board || !within(board, [x, y, z])) throw new Error(t('a cell lies outside the box'));
     cells.push(indexOf(board, [x, y, z]));
   };
   for (const line of text.split(/\r\n?|\n/)) {

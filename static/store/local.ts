@@ -3,6 +3,7 @@
 // none.
 
 import { explain, StoreError } from './errors.ts';
+import { t } from '../say/say.ts';
 
 /** Separates these names from those of other pages of the host. */
 const prefix = 'tilewright.';
@@ -64,7 +65,7 @@ class Forbidden {
     return null;
   }
   setItem(): never {
-    throw new DOMException('The browser forbids it.', 'SecurityError');
+    throw new DOMException(t('The browser forbids it.'), 'SecurityError');
   }
   removeItem(): void {}
   clear(): void {}
