@@ -95,7 +95,8 @@ func (c *patchView) Render() app.UI {
 			return p.play.Side()
 		}
 		return p.search.Draw([]app.UI{
-			p.search.Unfinished(), p.disassembly.Card(), p.search.Presets(), p.findings.Checks(), p.patch(expectedPatch), p.search.Wishes(), p.tour.Offer(),
+			p.search.Unfinished(), p.disassembly.Card(), p.search.Presets(), p.findings.Checks(), p.patch(expectedPatch),
+			p.search.Wishes(), p.tour.Offer(),
 		}, p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
 	case expectedPatch:
 		return p.search.Expected()
@@ -114,7 +115,8 @@ func (c *patchView) Render() app.UI {
 		}
 		return p.view.Transport()
 	case resultPatch:
-		return p.result.Draw(p.gallery, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch), p.patch(comparePatch), p.disassembly.Strip())
+		return p.result.Draw(p.gallery, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch),
+			p.patch(comparePatch), p.disassembly.Strip())
 	case numbersPatch:
 		return p.result.Progress(p.disassembly.Tally())
 	case workPatch:

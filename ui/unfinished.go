@@ -85,7 +85,8 @@ func (p *page) listUnfinished() {
 				continue // it comes back by itself
 			}
 			list = append(list, state.Unfinished{
-				Done: k.Done, Part: k.Part, Key: k.Key, Title: k.Title, Link: l, Line: k.Line, Found: k.Found, Held: int(k.Listed), Seconds: k.Seconds, When: k.When, Size: k.Size, Elsewhere: k.Elsewhere, Fleeting: k.Fleeting,
+				Done: k.Done, Part: k.Part, Key: k.Key, Title: k.Title, Link: l, Line: k.Line, Found: k.Found, Held: int(k.Listed),
+				Seconds: k.Seconds, When: k.When, Size: k.Size, Elsewhere: k.Elsewhere, Fleeting: k.Fleeting,
 			})
 		}
 		p.screen.onThread(func() schedule.Set {

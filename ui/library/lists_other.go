@@ -52,7 +52,10 @@ func LibraryList() []LibraryEntry {
 	var list []LibraryEntry
 	for _, e := range def.Library() {
 		p := e.Puzzle()
-		entry := LibraryEntry{ID: e.ID, Title: e.Title, Words: e.Findable().Words, Pieces: p.PieceCount(), Cells: state.Open(p), Box: [3]int{p.Size.X, p.Size.Y, p.Size.Z}}
+		entry := LibraryEntry{
+			ID: e.ID, Title: e.Title, Words: e.Findable().Words, Pieces: p.PieceCount(), Cells: state.Open(p),
+			Box: [3]int{p.Size.X, p.Size.Y, p.Size.Z},
+		}
 		if n, ok := e.SolutionCount(); ok {
 			entry.Solutions = &n
 		}

@@ -50,7 +50,10 @@ func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, 
 		cells = Lying(puzzle.Lattice, piece.Cells)
 	}
 	_, high := Bounds(cells)
-	board = &def.Puzzle{Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: TintsOn(puzzle.Lattice, piece, cells)}
+	board = &def.Puzzle{
+		Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
+		Tints: TintsOn(puzzle.Lattice, piece, cells),
+	}
 	switch {
 	case width > 0:
 	case board.Size.Solid():

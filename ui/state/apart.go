@@ -160,7 +160,8 @@ func (s *State) followApart() []Command {
 	a := &s.Apart
 	of, is := s.assembled()
 	if is && of != a.of {
-		*a = Apart{Wanted: a.Wanted, Manner: a.Manner, asks: a.asks + 1, question: a.asks + 1, of: of} // an answer to the one before comes too late
+		// an answer to the one before comes too late
+		*a = Apart{Wanted: a.Wanted, Manner: a.Manner, asks: a.asks + 1, question: a.asks + 1, of: of}
 	}
 	if !is || !a.Wanted || a.Asking || a.Known || a.Refused != "" {
 		return s.followTally()

@@ -100,7 +100,8 @@ func (s *State) examine() []Command {
 		f.fillers = catalogue.Fillers(f.of)
 	}
 	s.Findings = f
-	c := ask(f.question, wire.Work{Puzzle: f.of, Settings: s.Settings.Settings}, q, func(h wire.Head, d wire.Diagnosis) Action { return Diagnosed{h, d} })
+	c := ask(f.question, wire.Work{Puzzle: f.of, Settings: s.Settings.Settings}, q,
+		func(h wire.Head, d wire.Diagnosis) Action { return Diagnosed{h, d} })
 	c.When, c.Idle = OnPage, true
 	return []Command{c}
 }
@@ -111,7 +112,8 @@ func (a Diagnosed) apply(s *State) []Command {
 	if a.Number != s.Findings.question || s.Findings.of == nil {
 		return nil
 	}
-	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, fillers: s.Findings.fillers, Asked: !a.Ended, Refused: a.Refused}
+	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, fillers: s.Findings.fillers,
+		Asked: !a.Ended, Refused: a.Refused}
 	open := f.of.OpenCells()
 	for i := range a.Findings {
 		check := Check{Finding: a.Findings[i]}
@@ -154,7 +156,10 @@ func (f *Findings) rank(found []wire.Filler) {
 			shape := f.fillers[n]
 			f.Fillers = append(f.Fillers, Filler{
 				Shape: shape, Ways: int(filler.Ways), Many: filler.Many,
-				Alone: &def.Puzzle{Lattice: f.of.Lattice, Size: space.Size{Z: f.of.Size.Z}, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
+				Alone: &def.Puzzle{
+					Lattice: f.of.Lattice, Size: space.Size{Z: f.of.Size.Z}, OneSide: f.of.OneSide,
+					Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}},
+				},
 			})
 		}
 	}

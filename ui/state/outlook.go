@@ -76,7 +76,8 @@ func (s *State) wanted() settings.Settings {
 	if limit == 0 {
 		return set
 	}
-	if first := settings.Restarts(set, limit); settings.Equal(set, leftToAutomatic(first)) && s.Document.Puzzle != nil && s.Document.Puzzle.Exact() {
+	if first := settings.Restarts(set, limit); settings.Equal(set, leftToAutomatic(first)) && s.Document.Puzzle != nil &&
+		s.Document.Puzzle.Exact() {
 		return first
 	}
 	set.Limit = limit

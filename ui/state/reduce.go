@@ -36,10 +36,12 @@ type Notice struct {
 func Reduce(s State, a Action) (State, []Command) {
 	before := s
 	commands := a.apply(&s)
-	if line := s.Settings; before.Settings.Text != line.Text || before.Settings.Typed != line.Typed || before.Document.Puzzle != s.Document.Puzzle {
+	if line := s.Settings; before.Settings.Text != line.Text || before.Settings.Typed != line.Typed ||
+		before.Document.Puzzle != s.Document.Puzzle {
 		s.Settings = readLine(line.Text, line.Typed, s.Document.Puzzle)
 	}
-	if s.Notice.ID == before.Notice.ID && !s.Notice.Lasts && (s.Document.Text != before.Document.Text || s.Document.Index != before.Document.Index) {
+	if s.Notice.ID == before.Notice.ID && !s.Notice.Lasts &&
+		(s.Document.Text != before.Document.Text || s.Document.Index != before.Document.Index) {
 		s.Notice.Text = "" // what it was about is gone
 	}
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
@@ -55,7 +57,9 @@ func Reduce(s State, a Action) (State, []Command) {
 	if before.Apart.Manner != s.Apart.Manner {
 		commands = append(commands, WriteAddress{})
 	}
-	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
+	shown, was := s.Shown, before.Shown
+	if (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) &&
+		(shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
 	}
 	if s.leavesGame(a, &before) {

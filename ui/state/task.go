@@ -54,7 +54,8 @@ func (s *State) openTask(l link.Link) {
 	if l.Task.Goal == "" || s.Document.Puzzle == nil {
 		return
 	}
-	if l.Task.Goal != link.AtMost && l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil && l.TaskSpent == 0 && s.Playable() {
+	if l.Task.Goal != link.AtMost && l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil &&
+		l.TaskSpent == 0 && s.Playable() {
 		s.Hand.Clock, s.Hand.Hints = Clock{}, 0
 		empty := play.Position{Puzzle: s.Document.Puzzle}
 		s.Mode, s.Prefs.Tab = HandMode, SearchTab

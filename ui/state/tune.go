@@ -130,7 +130,8 @@ func (a SplitStage) apply(s *State) []Command {
 	}
 	t := list[a.Stage]
 	second := settings.Stage{From: (t.From + t.To - 1) / 2, To: t.To, FILA: true, Order: settings.Order{Heuristic: settings.First}}
-	if last := a.Stage == len(list)-1; t.FILA && t.Order.Heuristic == settings.First || !last && list[a.Stage+1].FILA && list[a.Stage+1].Order.Heuristic == settings.First {
+	if last := a.Stage == len(list)-1; t.FILA && t.Order.Heuristic == settings.First ||
+		!last && list[a.Stage+1].FILA && list[a.Stage+1].Order.Heuristic == settings.First {
 		second.Order.Heuristic = settings.Estimate
 	}
 	if !t.FILA && a.Stage < len(list)-1 && !list[a.Stage+1].FILA {

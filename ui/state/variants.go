@@ -223,7 +223,10 @@ func (s *State) survey(worker int) []Command {
 		Kind: v.Kind, Part: part, Parts: len(v.parts), Keep: BestVariants,
 		Skip: v.parts[part].before.covered, Most: mostOf(v.Kind), Nodes: variantNodes,
 	}
-	return []Command{Survey{worker, ask(v.question, wire.Work{Puzzle: v.Of()}, q, func(h wire.Head, a wire.Surveyed) Action { return Surveyed{worker, part, h, a} })}}
+	return []Command{Survey{worker,
+		ask(v.question, wire.Work{Puzzle: v.Of()}, q, func(h wire.Head, a wire.Surveyed) Action {
+			return Surveyed{worker, part, h, a}
+		})}}
 }
 
 // all is what was found of a part.

@@ -44,7 +44,10 @@ func (p *Panel) List() app.UI {
 		return list
 	}
 	shelf := &p.State.Shelf
-	return list.Body(&chooser{Panel: p, Current: p.State.Document.ID, Recent: shelf.Recent, Kept: shelf.Count, Unkept: p.Refused(), Unfinished: shelf.Unfinished})
+	return list.Body(&chooser{
+		Panel: p, Current: p.State.Document.ID, Recent: shelf.Recent, Kept: shelf.Count, Unkept: p.Refused(),
+		Unfinished: shelf.Unfinished,
+	})
 }
 
 // OnPress is called when a button opens the list. With a finger the field does not take the focus: that would bring up

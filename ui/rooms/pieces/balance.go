@@ -93,7 +93,8 @@ func (p *Panel) fillers(puzzle *def.Puzzle) app.UI {
 		shape, width, height := p.Pictures.Tile(filler.Alone, 0, slot+i)
 		tiles = append(tiles, html.Button().Class("tile").DataSet("filler", strconv.Itoa(i)).
 			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
-			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
+			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle),
+				Width: width * cell, Height: height * cell},
 			html.El("em").Class("num").Text(waysOf(filler)),
 		))
 	}

@@ -74,7 +74,10 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 			html.Button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
 				Aria("label", piece.Name+" ×"+piece.Range()+", "+words.Plural(len(piece.Cells), "cell")+pictures.ColourWords(piece)).
 				OnClick(p.onPiece).Body(
-				&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle), Width: width * cell, Height: height * cell},
+				&pictures.Thumb{
+					From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle),
+					Width: width * cell, Height: height * cell,
+				},
 				html.El("b").Text(piece.Name),
 				app.Text(" "),
 				html.El("em").Class("num").Text(copiesOf(piece)),
@@ -250,8 +253,11 @@ func (p *Panel) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	for _, c := range cells {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
 	}
-	return &pieceGrid{Panel: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names, Paints: string(dyeRune(names, p.cubes)),
-		Slot: slot, Colour: piece.Colour, Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name()}
+	return &pieceGrid{
+		Panel: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names,
+		Paints: string(dyeRune(names, p.cubes)), Slot: slot, Colour: piece.Colour,
+		Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name(),
+	}
 }
 
 // digits writes cells as static/pieces reads them.

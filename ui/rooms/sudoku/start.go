@@ -145,7 +145,8 @@ func (p *Page) grades() app.UI {
 
 // gradeGivens are numbers of givens for which grids of a grade are frequent, by side of the grid.
 var gradeGivens = map[xc.Grade]map[int]int{
-	xc.Easy: {4: 5, 6: 10, 9: 32, 16: 125}, xc.Hard: {4: 5, 6: 10, 9: 26, 16: 115}, xc.Evil: {4: 5, 6: 10, 9: 24, 16: 110}, xc.Improper: {4: 5, 6: 10, 9: 26, 16: 120},
+	xc.Easy: {4: 5, 6: 10, 9: 32, 16: 125}, xc.Hard: {4: 5, 6: 10, 9: 26, 16: 115}, xc.Evil: {4: 5, 6: 10, 9: 24, 16: 110},
+	xc.Improper: {4: 5, 6: 10, 9: 26, 16: 120},
 }
 
 // gradeNote says what the grade means, and where it is rare.

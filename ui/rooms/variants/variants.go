@@ -135,7 +135,8 @@ func (p *Panel) variantPictures(w *wire.Variant) []app.UI {
 			class += " out"
 		}
 		list = append(list, html.El("i").Class(class).Body(
-			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(of), Width: width * cell, Height: height * cell},
+			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(of),
+				Width: width * cell, Height: height * cell},
 		))
 	}
 	slots := pictures.SlotsOf(of)

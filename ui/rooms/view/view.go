@@ -81,7 +81,8 @@ func (p *Panel) Draw(with Parts) app.UI {
 		),
 		with.Task,
 		html.El("div").Class(stage).Role("group").Aria("label", say.T("Board")).Body(
-			&boardView{Panel: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
+			&boardView{Panel: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters,
+				Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			with.Drawn,
 			with.Played,
 			&whyView{Panel: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
@@ -219,7 +220,8 @@ func (p *Panel) note() app.UI {
 		return stored
 	}
 	switch {
-	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
+	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown &&
+		s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
 		looks := " looks for all the others."
 		switch n, ok := s.SolutionCount(); {
 		case s.Wished() != "" && s.Wished() != state.WishAll:
