@@ -6,6 +6,7 @@ import { propertyOf } from '../player/scheme.ts';
 import uPlot from 'uplot';
 import { upgrade } from '../player/upgrade.ts';
 import { every, short } from './ticks.ts';
+import { number } from '../say/say.ts';
 
 export interface Series {
   readonly name: string;
@@ -178,12 +179,9 @@ export class WorkChart extends HTMLElement {
     }
     const place = chart.x[i]!;
     const lines = chart.series.map(
-      s => `${s.name} ${s.values[i]?.toLocaleString('en', { maximumFractionDigits: 3 }) ?? '–'}`,
+      s => `${s.name} ${s.values[i] == null ? '–' : number(s.values[i], { maximumFractionDigits: 3 })}`,
     );
-    this.#tip.textContent = [
-      `${place.toLocaleString('en', { maximumFractionDigits: 2 })} ${chart.along}`,
-      ...lines,
-    ].join('\n');
+    this.#tip.textContent = [`${number(place, { maximumFractionDigits: 2 })} ${chart.along}`, ...lines].join('\n');
     this.#tip.hidden = false;
     // The note is on the side with more room, beside the place at the pointer.
     const at = plot.cursor.left + 46;

@@ -3,6 +3,7 @@
 
 import type { Board } from '../player/board.ts';
 import type { Op, Step, Trace } from '../player/trace.ts';
+import { t } from '../say/say.ts';
 
 /** A message from the worker: its fields, and bytes. */
 export interface Message {
@@ -172,5 +173,6 @@ export function readRecording({ buffer }: { buffer: Uint8Array }, board: Board):
   const start = steps.shift() ?? { ops: [] };
   // A trace has to begin with its pieces in the order of their slots.
   start.ops.sort((a, b) => ('slot' in a ? a.slot : Infinity) - ('slot' in b ? b.slot : Infinity));
-  return { title: '', board, tray: true, letters: 'one', counter: 'Step {step} of {steps}, {left} left', start, steps };
+  const counter = t('Step {step} of {steps}, {left} left', { step: '{step}', steps: '{steps}', left: '{left}' });
+  return { title: '', board, tray: true, letters: 'one', counter, start, steps };
 }

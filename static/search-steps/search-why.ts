@@ -17,7 +17,8 @@ import { upgrade } from '../player/upgrade.ts';
 import { Ghost } from './ghost.ts';
 import { heatNames, heatOps } from './heat.ts';
 import { type Choice, type Image, type Message, type Point, readPoint } from './point.ts';
-import { explain, filteredText, isCell, removals, scaleOf } from './words.ts';
+import { explain, filteredText, isCell, isOfNeighbours, removals, scaleOf } from './words.ts';
+import { number, t } from '../say/say.ts';
 
 export class SearchWhy extends HTMLElement {
   #player: PagePlayer | null = null;
@@ -35,7 +36,7 @@ export class SearchWhy extends HTMLElement {
     upgrade(this);
     this.className = 'why';
     this.role = 'region';
-    this.ariaLabel = 'Why the search does what it does';
+    this.ariaLabel = t('Why the search does what it does');
     this.hidden = !this.firstChild;
     this.onclick = e => this.#press(e);
     this.onpointerover = e => this.#hint(e.target as Element);
@@ -102,7 +103,7 @@ export class SearchWhy extends HTMLElement {
       numbers = c && (this.#counts ? c.options : c.values);
     player.arrange(p.assembly, p.order, numbers && c.rule !== 'complete' ? heatOps(this.#board, numbers) : []);
     if (c) this.#say(c, m);
-    else if (m.unknown) this.innerHTML = `<h3>Why</h3><p>${escaped(m.unknown)}</p>`;
+    else if (m.unknown) this.innerHTML = `<h3>${t('Why')}</h3><p>${escaped(m.unknown)}</p>`;
     this.#over();
   }
 
@@ -117,15 +118,15 @@ export class SearchWhy extends HTMLElement {
     const fits = c.candidates.filter(k => k.fits).length,
       listed = c.candidates.length;
     let html = `<h3 data-test="why-title">${escaped(title)}</h3><p data-test="why-text">${escaped(text)}</p>`;
-    if (m.ahead) html += '<p class="soft">Search paused. This shows its next steps.</p>';
+    if (m.ahead) html += `<p class="soft">${t('Search paused. This shows its next steps.')}</p>`;
     if (!done) {
       html += `<div class="why-scale" aria-hidden="true">${heatNames()
         .map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`)
         .join('')}</div>`;
       html += two
-        ? `<div class="seg" role="group" aria-label="Numbers on the cells">${[
-            [scaleOf(c.heuristic).split(' ')[0] === 'Open' ? 'Neighbours' : 'Order', false],
-            ['Images', true],
+        ? `<div class="seg" role="group" aria-label="${t('Numbers on the cells')}">${[
+            [isOfNeighbours(c.heuristic) ? t('Neighbours') : t('Order'), false],
+            [t('Images'), true],
           ]
             .map(
               ([name, counts]) =>
@@ -137,17 +138,17 @@ export class SearchWhy extends HTMLElement {
     if (c.count) {
       const parts = [
         c.count === fits || listed < c.count
-          ? `${c.count.toLocaleString('en')} to try`
-          : `${c.count.toLocaleString('en')} to try, ${fits} fit`,
+          ? t('{n} to try', { n: c.count })
+          : t('{n} to try, {fits} fit', { n: c.count, fits }),
       ];
-      if (c.tried) parts.push(`${c.tried} tried`);
-      html += `<h3>Images <span class="muted num" data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
-      if (listed < c.count) html += `<p class="soft">The first ${listed} are listed.</p>`;
+      if (c.tried) parts.push(t('{n} tried', { n: c.tried }));
+      html += `<h3>${t('Images')} <span class="muted num" data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
+      if (listed < c.count) html += `<p class="soft">${t('The first {n} are listed.', { n: listed })}</p>`;
     }
     if (c.spared)
-      html += `<p class="soft">${c.spared === 1 ? '1 place' : `${c.spared.toLocaleString('en')} places`} skipped: ${c.spared === 1 ? 'it' : 'they'} would overlap.</p>`;
+      html += `<p class="soft">${t('{n, plural, one {# place skipped: it would overlap.} other {# places skipped: they would overlap.}}', { n: c.spared })}</p>`;
     if (c.removedCount) {
-      html += `<h3>Removed <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escaped(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
+      html += `<h3>${t('Removed')} <span class="muted num" data-test="why-removed">${isCell(c) ? t('{n} on this cell', { n: c.removedCount }) : number(c.removedCount)}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escaped(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
     }
     if (filtered) html += `<p class="soft">${filtered}</p>`;
     this.innerHTML = html;
@@ -158,10 +159,18 @@ export class SearchWhy extends HTMLElement {
     return `<div class="images">${images
       .map((k, i) => {
         const { fits = true, refused = '', tried = false } = k as Partial<Choice['candidates'][number]>,
-          said = [tried && 'tried', !fits && 'overlaps', refused && `the ${refused} trigger will refuse it`]
+          about = { piece: escaped(this.#name(k.slot)), cells: escaped(this.#places(k.cells)) },
+          told = [
+            tried && t('tried'),
+            !fits && t('overlaps'),
+            refused &&
+              t('the {trigger, select, parity {parity} volume {volume} other {{trigger}}} trigger will refuse it', {
+                trigger: refused,
+              }),
+          ]
             .filter(Boolean)
             .join(', ');
-        return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escaped(this.#name(k.slot))} on ${escaped(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
+        return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${told ? t('{piece} on {cells}: {told}', { ...about, told }) : t('{piece} on {cells}', about)}">${this.#picture(k)}</button>`;
       })
       .join('')}</div>`;
   }

@@ -8,9 +8,9 @@ import { writeText } from '../player/write.ts';
 import { type Gone, type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
 import { Leaf, NODE, leafOf } from './layout.ts';
 import { open } from './panel.ts';
-import { searchedBy } from '../solutions/files.ts';
 import { treeSvg } from './tree-svg.ts';
 import { TreeView } from './tree-view.ts';
+import { t } from '../say/say.ts';
 
 /** A tree as it was sent; whole is false where the search makes more placements. */
 export interface Sent {
@@ -30,12 +30,12 @@ export class SearchTree extends TreeView {
   constructor() {
     super();
     this.box.role = 'application';
-    this.box.ariaRoleDescription = 'search tree';
+    this.box.ariaRoleDescription = t('search tree');
     this.tip.role = 'status';
     this.#larger.type = 'button';
     this.#larger.className = 'larger';
-    this.#larger.textContent = 'Larger';
-    this.#larger.title = 'The tree in a panel of its own, with its numbers';
+    this.#larger.textContent = t('Larger');
+    this.#larger.title = t('The tree in a panel of its own, with its numbers');
     this.#larger.onclick = () => this.open();
     this.root.append(this.#larger);
   }
@@ -89,7 +89,10 @@ export class SearchTree extends TreeView {
       this.nodes,
       this.layout!,
       node,
-      `Search tree of ${this.#sent!.title}, ${searchedBy(this.#sent!.line)}`,
+      t('Search tree of {title}, searched by {settings}', {
+        title: this.#sent!.title,
+        settings: this.#sent!.line.trim() || t('plain DLX'),
+      }),
       {
         paper: of.surface,
         line: of['ink-3'],
@@ -153,16 +156,17 @@ export class SearchTree extends TreeView {
     const g = this.#data!,
       below = g.nodes[node * NODE + 3]!,
       left = this.pieces - g.depth[node]!;
-    const placed = node === 0 ? 'The empty board' : `${this.label(node)} placed, ${left} left`;
+    const placed =
+      node === 0 ? t('The empty board') : t('{piece} placed, {left} left', { piece: this.label(node), left });
     switch (leafOf(g.nodes, node)) {
       case Leaf.solution:
-        return `${placed}: a solution`;
+        return t('{placed}: a solution', { placed });
       case Leaf.turned:
-        return `${placed}: a solution found before, turned`;
+        return t('{placed}: a solution found before, turned', { placed });
       case Leaf.dead:
-        return `${placed}: a dead end`;
+        return t('{placed}: a dead end', { placed });
     }
-    return `${placed}, then ${below === 1 ? '1 placement' : `${below} placements`}`;
+    return t('{placed}, then {n, plural, one {# placement} other {# placements}}', { placed, n: below });
   }
 
   /** Keys go from node to node: up and down the tree, along a level, and to the

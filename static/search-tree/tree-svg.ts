@@ -2,6 +2,7 @@
 
 import { escaped } from '../player/escaped.ts';
 import { type Layout, Leaf, NODE, leafOf } from './layout.ts';
+import { t } from '../say/say.ts';
 
 /** In units of the picture: the distance of levels, the margin, and the greatest width of all leaves. */
 const TALL = 44,
@@ -46,7 +47,7 @@ export function treeSvg(nodes: Int32Array, l: Layout, label: (node: number) => s
     if (u >= 0) {
       lines += `M${short(X(u))} ${short(Y(u))}C${short(X(u))} ${short(Y(u) + TALL / 2)} ${short(x)} ${short(y - TALL / 2)} ${short(x)} ${short(y)}`;
       if (sx >= 15) {
-        const text = l.run[i]! > 1 ? `${l.run[i]} forced` : label(i);
+        const text = l.run[i]! > 1 ? t('{n} forced', { n: l.run[i]! }) : label(i);
         if (l.run[i]! <= 1 || sx >= 30)
           texts += `<text x="${short((x + X(u)) / 2)}" y="${short((y + Y(u)) / 2)}">${escaped(text)}</text>`;
       }

@@ -5,6 +5,7 @@
 import { type Layout, Leaf, NODE, layoutOf, leafOf, nearest } from './layout.ts';
 import { TREE } from './style.ts';
 import { type Colours, Surface, ease } from './surface.ts';
+import { t } from '../say/say.ts';
 
 /** In pixels: the distances of leaves and of levels where there is room, and the margin. Levels of a crowd are
  * further apart. */
@@ -57,7 +58,7 @@ export abstract class TreeView extends HTMLElement {
     this.tip.className = 'tip';
     this.tip.hidden = true;
     this.#whole.type = 'button';
-    this.#whole.textContent = 'Whole tree';
+    this.#whole.textContent = t('Whole tree');
     this.#whole.hidden = true;
     this.#whole.onclick = () => this.#free(null);
     this.box.append(this.#surface.canvas);
@@ -94,7 +95,7 @@ export abstract class TreeView extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    this.box.ariaLabel = this.getAttribute('label') ?? 'Search tree';
+    this.box.ariaLabel = this.getAttribute('label') ?? t('Search tree');
   }
 
   /** The text on the line to a node from the one before. */
@@ -334,7 +335,7 @@ export abstract class TreeView extends HTMLElement {
       const taken = rows.get(row) ?? [],
         run = l.run[i]!;
       g.font = this.#surface.font(11, on ? 620 : 520);
-      for (const text of run > 1 ? [`${run} forced`, `${run}`] : [this.label(i), this.short(i)]) {
+      for (const text of run > 1 ? [t('{n} forced', { n: run }), `${run}`] : [this.label(i), this.short(i)]) {
         const half = g.measureText(text).width / 2 + 2;
         if (taken.some(([from, to]) => x + half > from && x - half < to)) continue;
         rows.set(row, [...taken, [x - half, x + half]]);

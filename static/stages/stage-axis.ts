@@ -12,6 +12,7 @@
 //   open  detail {stage}: its settings shall open or close
 
 import { upgrade } from '../player/upgrade.ts';
+import { t } from '../say/say.ts';
 
 export interface Stage {
   /** "DLX s" and "the cell or piece with the fewest fits". */
@@ -109,12 +110,12 @@ export class StageAxis extends HTMLElement {
       if (i === 0) return;
       const handle = this.#handles[i - 1]!;
       handle.style.left = band.style.left;
-      handle.ariaLabel = `${stage.name} begins`;
+      handle.ariaLabel = t('{stage} begins', { stage: stage.name });
       handle.ariaValueMin = String(stage.to);
       handle.ariaValueMax = String(list[i - 1]!.from - 1);
       handle.ariaValueNow = String(stage.from);
-      handle.ariaValueText = `${stage.from} pieces left`;
-      handle.title = `${stage.name} begins with ${stage.from} pieces left`;
+      handle.ariaValueText = t('{n} pieces left', { n: stage.from });
+      handle.title = t('{stage} begins with {n} pieces left', { stage: stage.name, n: stage.from });
     });
     this.#drawScale(pieces);
   }
