@@ -34,6 +34,7 @@ import { upgrade } from '../player/upgrade.ts';
 import { keys } from './keys.ts';
 import { EDITOR_CSS } from './style.ts';
 import { drawnAfter, partsOf } from './tokens.ts';
+import { t } from '../say/say.ts';
 
 /** A message about the text. Line and column count from 1; column and length are in characters (code points). Length
  * 0 is where something is missing. */
@@ -240,7 +241,7 @@ export class DefinitionEditor extends HTMLElement {
   #attributes(): Record<string, string> {
     const errors = this.#diagnostics?.some(d => d.severity === 'error');
     return {
-      'aria-label': this.getAttribute('label') ?? 'Puzzle definition',
+      'aria-label': this.getAttribute('label') ?? t('Puzzle definition'),
       'aria-multiline': 'true',
       tabindex: '0',
       autocapitalize: 'off',

@@ -8,6 +8,7 @@ import { colourOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
 import type { Place } from '../space/box.ts';
 import { boardOf, sizeOf } from './shapes.ts';
+import { t } from '../say/say.ts';
 
 /** The page's answer about a stick. */
 export interface Told {
@@ -65,13 +66,17 @@ export function nextCube(from: number, dx: number, dy: number): number {
 
 /** The place of a cube, in words. */
 const placeWords = ([x, y, z]: Place) =>
-  `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
+  t(
+    '{layer, select, upper {Upper layer} other {Lower layer}}, {row, select, back {back row} other {front row}}, cube {n} of 6',
+    { layer: z ? 'upper' : 'lower', row: y ? 'back' : 'front', n: x + 1 },
+  );
 
-const MARKUP = `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid aria-hidden="true"></poly-thumb></div>
+const markup =
+  (): string => `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid aria-hidden="true"></poly-thumb></div>
 <p class="saying" role="status" data-test="stick-said"></p>
-<div class="row"><label class="dim"><span>Burr number</span><input type="number" min="1" max="${NUMBERS}" inputmode="numeric" data-test="stick-number"></label>
-<button type="button" class="btn outline" data-test="stick-whole">Whole stick</button>
-<button type="button" class="btn outline" data-test="stick-add">Add it</button></div>`;
+<div class="row"><label class="dim"><span>${t('Burr number')}</span><input type="number" min="1" max="${NUMBERS}" inputmode="numeric" data-test="stick-number"></label>
+<button type="button" class="btn outline" data-test="stick-whole">${t('Whole stick')}</button>
+<button type="button" class="btn outline" data-test="stick-add">${t('Add it')}</button></div>`;
 
 export class BurrStick extends HTMLElement {
   #number = 1;
@@ -98,14 +103,14 @@ export class BurrStick extends HTMLElement {
   }
 
   #build(): void {
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     const cubes = this.#get('.cubes');
     for (const z of [1, 0]) {
       const layer = document.createElement('div'),
         name = document.createElement('p');
       layer.className = 'cube-layer';
       layer.role = 'group';
-      layer.ariaLabel = z ? 'Upper layer' : 'Lower layer';
+      layer.ariaLabel = z ? t('Upper layer') : t('Lower layer');
       name.className = 'label';
       name.textContent = layer.ariaLabel;
       for (const y of [1, 0]) for (let x = 0; x < 6; x++) layer.append(this.#cube([x, y, z]));
@@ -173,7 +178,7 @@ export class BurrStick extends HTMLElement {
     for (const [i, button] of this.#cubes) {
       const cut = !!(((this.#number - 1) >> i) & 1);
       button.ariaPressed = String(cut);
-      button.ariaLabel = `${placeWords(CUBES[i]!)}, ${cut ? 'cut out' : 'there'}`;
+      button.ariaLabel = [placeWords(CUBES[i]!), cut ? t('cut out') : t('there')].join(', ');
     }
     const cells = stickCells(this.#number),
       [w, h] = sizeOf(cells, true),

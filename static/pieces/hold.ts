@@ -11,6 +11,7 @@ import { type Place, centreOf, indexOf, isCubic, isFlat, placeOf, shifted, withi
 import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { type Turn, settled, spansOf, turned } from '../space/turns.ts';
 import { boardOf, sizeOf } from './shapes.ts';
+import { t } from '../say/say.ts';
 
 /** How far a mouse moves until it drags, and how far a finger may stir, in pixels. */
 const FAR = 6;
@@ -165,7 +166,15 @@ class Held {
     };
     if (this.#pointer) return;
     const [x, y, z] = this.#corner;
-    this.#status.textContent = `${this.name} at column ${x + 1}, row ${plan.y - y - spansOf(this.#cells)[1] + 1}${isFlat(plan) ? '' : `, layer ${z + 1}`}${cover ? '. Enter fixes it.' : ', where it cannot lie.'}`;
+    const told = {
+      piece: this.name,
+      column: x + 1,
+      row: plan.y - y - spansOf(this.#cells)[1] + 1,
+      layer: isFlat(plan) ? 0 : z + 1,
+    };
+    this.#status.textContent = cover
+      ? t('{piece} at column {column}, row {row}{layer, plural, =0 {} other {, layer #}}. Enter fixes it.', told)
+      : t('{piece} at column {column}, row {row}{layer, plural, =0 {} other {, layer #}}, where it cannot lie.', told);
   }
 
   /** Lets go of it: it is fixed if it can lie where it is. */

@@ -9,6 +9,7 @@
 
 import { readShapes } from './shapes.ts';
 import { type Had, Tiles } from './tiles.ts';
+import { t } from '../say/say.ts';
 
 /** A list that can be chosen. */
 export interface Offer {
@@ -46,10 +47,10 @@ const SEARCH =
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
-const MARKUP = `<div class="side">
-<label class="find">${SEARCH}<input class="field" type="search" placeholder="Find, by letter or size" aria-label="Find pieces, by letter or size" data-test="catalogue-find"></label>
-<div class="lists" role="listbox" aria-label="Lists of pieces"></div></div>
-<section class="listed" aria-label="Pieces of the list"><header><h2></h2><button type="button" class="btn icon" aria-label="Close the catalogue" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
+const markup = (): string => `<div class="side">
+<label class="find">${SEARCH}<input class="field" type="search" placeholder="${t('Find, by letter or size')}" aria-label="${t('Find pieces, by letter or size')}" data-test="catalogue-find"></label>
+<div class="lists" role="listbox" aria-label="${t('Lists of pieces')}"></div></div>
+<section class="listed" aria-label="${t('Pieces of the list')}"><header><h2></h2><button type="button" class="btn icon" aria-label="${t('Close the catalogue')}" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
 <footer><p class="soft"><span></span> <b></b></p><button type="button" class="btn outline" data-test="catalogue-rest"></button></footer></section>`;
 
 /** How long typing rests until the query is searched for, in milliseconds. */
@@ -85,7 +86,7 @@ export class PieceCatalogue extends HTMLElement {
   }
 
   #build(): void {
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     this.#get('header').after(this.#tiles.element);
     this.#input.addEventListener('input', () => {
       clearTimeout(this.#late);

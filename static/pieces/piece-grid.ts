@@ -14,6 +14,7 @@ import { type Frame, type Place, frameOf, offPage, onPage, partsOf } from '../sp
 import { type Lattice, cellAt, cornersOf, latticeOf, middleOf, translates } from '../space/lattice.ts';
 import { lowOf, settled, spansOf } from '../space/turns.ts';
 import { type Paint, readCells, writeCells } from './shapes.ts';
+import { t } from '../say/say.ts';
 
 /** The piece that is painted. */
 export interface Painted extends Paint {
@@ -71,7 +72,7 @@ export class PieceGrid extends HTMLElement {
       this.#picture.ariaHidden = 'true';
       this.#strip.className = 'layers';
       this.#strip.role = 'group';
-      this.#strip.ariaLabel = 'Layer';
+      this.#strip.ariaLabel = t('Layer');
       this.#said.className = 'loose';
       this.#said.role = 'status';
       this.#said.dataset.test = 'piece-loose';
@@ -389,7 +390,7 @@ export class PieceGrid extends HTMLElement {
             button.dataset.z = String(z);
             button.dataset.test = 'piece-layer';
             button.textContent = z < this.#layers ? String(z + 1) : '+';
-            button.ariaLabel = z < this.#layers ? `Layer ${z + 1} from the bottom` : 'A layer on top';
+            button.ariaLabel = z < this.#layers ? t('Layer {n} from the bottom', { n: z + 1 }) : t('A layer on top');
             button.ariaPressed = String(z === this.#layer);
             return button;
           })
@@ -406,7 +407,9 @@ export class PieceGrid extends HTMLElement {
     const piece = this.#piece,
       n = this.#side;
     if (!piece) return;
-    this.#grid.ariaLabel = `Cells of the piece${piece.solid ? `, layer ${this.#layer + 1}` : ''}`;
+    this.#grid.ariaLabel = piece.solid
+      ? t('Cells of the piece, layer {n}', { n: this.#layer + 1 })
+      : t('Cells of the piece');
     const l = this.#lattice,
       f = this.#frame,
       origin = onScreen([-f.left, -f.top], [0, 0]),
@@ -427,7 +430,11 @@ export class PieceGrid extends HTMLElement {
         const dye = this.#cells.get(key([x, n - 1 - i, this.#layer])),
           tint = this.#tint(dye);
         square.ariaSelected = String(dye !== undefined);
-        square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${dye === undefined ? 'empty' : 'filled'}${tint ? `, coloured ${tint.name}` : ''}`;
+        square.ariaLabel = [
+          t('Column {column}, row {row}', { column: x + 1, row: i + 1 }),
+          dye === undefined ? t('empty') : t('filled'),
+          ...(tint ? [t('coloured {colour}', { colour: tint.name })] : []),
+        ].join(', ');
       });
     });
     const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
@@ -442,12 +449,14 @@ export class PieceGrid extends HTMLElement {
       l,
       [...this.#cells.keys()].map(k => this.#cellIn(squareOf(k))),
     ).length;
-    const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
     this.#said.textContent =
       parts > 1
-        ? `${words[parts] ?? parts} separate parts. The cells of a piece must touch.`
+        ? t(
+            '{n, plural, =2 {Two} =3 {Three} =4 {Four} =5 {Five} =6 {Six} other {#}} separate parts. The cells of a piece must touch.',
+            { n: parts },
+          )
         : parts === 0 && piece.cells
-          ? 'A piece has at least one cell.'
+          ? t('A piece has at least one cell.')
           : '';
   }
 }

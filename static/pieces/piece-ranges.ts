@@ -3,6 +3,7 @@
 //   ranges  detail {names, least, most}: the range for each of these pieces, names one a line
 
 import { upgrade } from '../player/upgrade.ts';
+import { t } from '../say/say.ts';
 
 /** The ranges that a press sets. */
 const PRESETS: readonly (readonly [least: number, most: number])[] = [
@@ -13,12 +14,12 @@ const PRESETS: readonly (readonly [least: number, most: number])[] = [
 
 const rangeWords = (least: number, most: number) => (least === most ? `${least}` : `${least}–${most}`);
 
-const MARKUP = `<p class="saying" data-test="ranges-names"></p>
+const markup = (): string => `<p class="saying" data-test="ranges-names"></p>
 <div class="row keys"></div>
-<div class="row"><label class="dim"><span>From</span><input type="number" min="0" value="0" inputmode="numeric" data-test="range-least"></label>
-<label class="dim"><span>To</span><input type="number" min="1" value="1" inputmode="numeric" data-test="range-most"></label>
-<button type="button" class="btn outline" data-test="range-set">Set</button></div>
-<fieldset class="ticks"><legend class="label">Only for these</legend><div></div></fieldset>`;
+<div class="row"><label class="dim"><span>${t('From')}</span><input type="number" min="0" value="0" inputmode="numeric" data-test="range-least"></label>
+<label class="dim"><span>${t('To')}</span><input type="number" min="1" value="1" inputmode="numeric" data-test="range-most"></label>
+<button type="button" class="btn outline" data-test="range-set">${t('Set')}</button></div>
+<fieldset class="ticks"><legend class="label">${t('Only for these')}</legend><div></div></fieldset>`;
 
 export class PieceRanges extends HTMLElement {
   #pieces = '';
@@ -52,14 +53,14 @@ export class PieceRanges extends HTMLElement {
   }
 
   #build(): void {
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     const keys = this.querySelector('.keys')!;
     for (const [least, most] of PRESETS) {
       const button = document.createElement('button');
       Object.assign(button, {
         type: 'button',
         className: 'btn outline',
-        textContent: `${rangeWords(least, most)} of each`,
+        textContent: t('{range} of each', { range: rangeWords(least, most) }),
       });
       button.dataset.test = 'range-preset';
       button.dataset.range = `${least}-${most}`;
@@ -123,8 +124,8 @@ export class PieceRanges extends HTMLElement {
     const n = this.#meant.length,
       all = !this.#ticked.size;
     this.querySelector('[data-test=ranges-names]')!.textContent = all
-      ? `For all ${n} pieces. Tick some to change those alone.`
-      : `For ${n === 1 ? 'the one piece' : `the ${n} pieces`} ticked below.`;
+      ? t('For all {n} pieces. Tick some to change those alone.', { n })
+      : t('For {n, plural, one {the one piece} other {the # pieces}} ticked below.', { n });
   }
 
   #field(test: string): HTMLInputElement {

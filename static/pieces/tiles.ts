@@ -4,6 +4,7 @@
 import { FIXED } from '../player/palette.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Paint, type Shape, boardOf, sizeOf } from './shapes.ts';
+import { t } from '../say/say.ts';
 
 /** How many copies of a shape a puzzle has, and how they are painted there. */
 export interface Had extends Paint {
@@ -189,10 +190,10 @@ export class Tiles {
     tile.box.classList.toggle('tile-on', !!had);
     tile.copies.textContent = had ? `×${had.copies}` : '';
     tile.take.hidden = !had;
-    tile.take.ariaLabel = `Take one ${name} away`;
+    tile.take.ariaLabel = t('Take one {piece} away', { piece: name });
     tile.add.ariaLabel = had
-      ? `${name} ×${had.copies}, ${about}, in the puzzle. Add one more`
-      : `${name}, ${about}. Add it`;
+      ? t('{piece} ×{copies}, {about}, in the puzzle. Add one more', { piece: name, copies: had.copies, about })
+      : t('{piece}, {about}. Add it', { piece: name, about });
   }
 
   #placeOf(e: Element): number {
