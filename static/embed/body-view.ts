@@ -2,6 +2,7 @@
 // needs no library, as each triangle is flat and has one colour.
 
 import type { Shape } from '../export/job.ts';
+import { t } from '../say/say.ts';
 
 const VERTEX = `#version 300 es
 uniform mat3 turn; uniform vec3 middle; uniform vec2 scale; uniform float depth;
@@ -29,7 +30,10 @@ export function bodyView(
   canvas.tabIndex = 0;
   canvas.className = 'bodies';
   canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', 'What is printed, in space. Arrow keys turn it, plus and minus change its size.');
+  canvas.setAttribute(
+    'aria-label',
+    t('What is printed, in space. Arrow keys turn it, plus and minus change its size.'),
+  );
   const plates = 1 + Math.max(...shapes.map(s => s.plate)),
     step = (bed?.[0] ?? 0) + APART,
     solid = shapes.reduce((n, s) => n + s.points.length, 0) / 3,

@@ -3,6 +3,7 @@
 // the oEmbed answer, from which blogs make a frame.
 
 import { type Framed, escaped } from './snippets.ts';
+import { tag } from '../say/say.ts';
 
 export interface OwnPage {
   readonly title: string;
@@ -53,7 +54,7 @@ export function ownPage({ title, description, address, picture, element }: OwnPa
   const meta = (name: string, content: string | number, by = 'property') =>
     `<meta ${by}="${name}" content="${escaped(String(content))}">\n`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${tag()}">
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>

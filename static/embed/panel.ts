@@ -49,6 +49,7 @@ import { pageOf } from './hash.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { type Source, recordingOf, writeGame } from '../tile-puzzle/write.ts';
 import { wordList } from './words.ts';
+import { type Message, said, t } from '../say/say.ts';
 
 /** The picture that the page shows. */
 export interface Shown {
@@ -120,105 +121,108 @@ interface Values extends Printing {
 }
 
 const select = (name: Option, title: string, values: [value: string, text: string][]) => ({ name, title, values });
-const FIELDS = [
-  select('begins', 'Begins at', [
-    ['end', 'the end'],
-    ['step', 'this step'],
-    ['start', 'the start'],
+const fields = () => [
+  select('begins', t('Begins at'), [
+    ['end', t('the end')],
+    ['step', t('this step')],
+    ['start', t('the start')],
   ]),
-  select('picture', 'Picture', [
+  select('picture', t('Picture'), [
     ['gif', 'GIF'],
-    ['svg-film', 'Animated SVG'],
-    ['png', 'PNG, still'],
+    ['svg-film', t('Animated SVG')],
+    ['png', t('PNG, still')],
   ]),
-  select('parts', 'Pieces', [
-    ['plate', 'On plates'],
-    ['each', 'A file a piece'],
-    ['stands', 'As it stands'],
+  select('parts', t('Pieces'), [
+    ['plate', t('On plates')],
+    ['each', t('A file a piece')],
+    ['stands', t('As it stands')],
   ]),
-  select('edge', 'Edges', [
-    ['sharp', 'Sharp'],
-    ['bevel', 'Bevelled'],
-    ['round', 'Round'],
+  select('edge', t('Edges'), [
+    ['sharp', t('Sharp')],
+    ['bevel', t('Bevelled')],
+    ['round', t('Round')],
   ]),
   select(
     'width',
-    'Width',
+    t('Width'),
     [320, 480, 640, 960, 1280, 1920, 3840].map(n => [String(n), n + ' px']),
   ),
   select(
     'speed',
-    'Speed',
+    t('Speed'),
     [
-      [0.5, 'A step in 2 s'],
-      [1, '1 step a second'],
-      [2, '2 steps'],
-      [4, '4 steps'],
-      [8, '8 steps'],
-      [16, '16 steps'],
-      [30, '30 steps'],
-    ].map(([v, t]) => [String(v), String(t)]),
+      [0.5, t('A step in 2 s')],
+      [1, t('1 step a second')],
+      [2, t('2 steps')],
+      [4, t('4 steps')],
+      [8, t('8 steps')],
+      [16, t('16 steps')],
+      [30, t('30 steps')],
+    ].map(([v, text]) => [String(v), String(text)]),
   ),
-  select('theme', 'Colours', [
-    ['', 'As the page'],
-    ['light', 'Light'],
-    ['dark', 'Dark'],
+  select('theme', t('Colours'), [
+    ['', t('As the page')],
+    ['light', t('Light')],
+    ['dark', t('Dark')],
   ]),
-  select('paper', 'Colours', [
-    ['light', 'Light'],
-    ['dark', 'Dark'],
+  select('paper', t('Colours'), [
+    ['light', t('Light')],
+    ['dark', t('Dark')],
   ]),
 ];
 /** The place where it will go comes first. */
-const PLACE = select(
-  'place',
-  'Where will it go?',
-  PLACES.map(p => [p.name, p.title]),
-);
-const NUMBERS: [name: Option, title: string, step: number, help: string][] = [
-  ['cell', 'Cell', 1, 'The width of a cell'],
-  ['gap', 'Gap', 0.05, 'Room between pieces, so that they go together'],
-  ['radius', 'Edge', 0.1, 'How much an edge loses'],
-  ['kerf', 'Cut', 0.05, 'The width that the tool cuts away'],
-  ['sheet', 'Sheet', 10, 'The width of the sheet; 0 means as wide as needed'],
+const place = () =>
+  select(
+    'place',
+    t('Where will it go?'),
+    PLACES.map(p => [p.name, said(p.title)]),
+  );
+type Amount = readonly [name: Option, title: string, step: number, help: string];
+const amounts = (): Amount[] => [
+  ['cell', t('Cell'), 1, t('The width of a cell')],
+  ['gap', t('Gap'), 0.05, t('Room between pieces, so that they go together')],
+  ['radius', t('Edge'), 0.1, t('How much an edge loses')],
+  ['kerf', t('Cut'), 0.05, t('The width that the tool cuts away')],
+  ['sheet', t('Sheet'), 10, t('The width of the sheet; 0 means as wide as needed')],
 ];
 /** The fields for printing that are folded away. */
-const MORE_FIELDS = [
-  select('names', 'Names', [
-    ['none', 'None'],
-    ['sunk', 'Sunk into a face'],
-    ['raised', 'Raised'],
+const moreFields = () => [
+  select('names', t('Names'), [
+    ['none', t('None')],
+    ['sunk', t('Sunk into a face')],
+    ['raised', t('Raised')],
   ]),
-  select('box', 'Box', [
-    ['none', 'None'],
-    ['tray', 'Open'],
-    ['lid', 'With a lid'],
+  select('box', t('Box'), [
+    ['none', t('None')],
+    ['tray', t('Open')],
+    ['lid', t('With a lid')],
   ]),
 ];
-const MORE_NUMBERS: typeof NUMBERS = [
-  ['bedWide', 'Bed, wide', 10, 'The width of what your printer prints on'],
-  ['bedDeep', 'Bed, deep', 10, 'The depth of what your printer prints on'],
-  ['deep', 'Cell, deep', 1, 'Where cells are no cubes: how deep one is; 0 means as wide'],
-  ['tall', 'Cell, tall', 1, 'Where cells are no cubes: how tall one is; 0 means as wide'],
+const moreAmounts = (): Amount[] => [
+  ['bedWide', t('Bed, wide'), 10, t('The width of what your printer prints on')],
+  ['bedDeep', t('Bed, deep'), 10, t('The depth of what your printer prints on')],
+  ['deep', t('Cell, deep'), 1, t('Where cells are no cubes: how deep one is; 0 means as wide')],
+  ['tall', t('Cell, tall'), 1, t('Where cells are no cubes: how tall one is; 0 means as wide')],
 ];
 const PRINTED: Option[] = ['edge', 'radius', 'names', 'split', 'box', 'deep', 'tall'];
 const HELPS: Option[] = ['given', 'hints', 'ways', 'answer'];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
-const SWITCHES: [name: Option, title: string][] = [
-  ['hints', 'Hints'],
-  ['ways', 'How many ways are left'],
-  ['answer', 'Show the solution'],
-  ['autoplay', 'Plays by itself'],
-  ['loop', 'Again from the end'],
-  ['layers', 'Layer by layer'],
-  ['flies', 'Pieces fly in'],
-  ['turns', 'Turns slowly'],
-  ['letters', 'Letters'],
-  ['count', 'Count of steps'],
-  ['transparent', 'No background'],
-  ['floor', 'Tray with a floor'],
-  ['still', 'Picture for readers without scripts'],
-  ['words', 'Moves in words for them'],
+type Switch = readonly [name: Option, title: string];
+const switches = (): Switch[] => [
+  ['hints', t('Hints')],
+  ['ways', t('How many ways are left')],
+  ['answer', t('Show the solution')],
+  ['autoplay', t('Plays by itself')],
+  ['loop', t('Again from the end')],
+  ['layers', t('Layer by layer')],
+  ['flies', t('Pieces fly in')],
+  ['turns', t('Turns slowly')],
+  ['letters', t('Letters')],
+  ['count', t('Count of steps')],
+  ['transparent', t('No background')],
+  ['floor', t('Tray with a floor')],
+  ['still', t('Picture for readers without scripts')],
+  ['words', t('Moves in words for them')],
 ];
 
 const ICON = {
@@ -231,27 +235,27 @@ const ICON = {
 const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
 
 const field = ({ name, title, values }: ReturnType<typeof select>) =>
-  `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
+  `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, text]) => `<option value="${v}">${text}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
 
-const number = ([name, title, step, help]: (typeof NUMBERS)[0]) =>
-  `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`;
-const check = ([name, title]: (typeof SWITCHES)[0]) =>
+const amount = ([name, title, step, help]: Amount) =>
+  `<label data-option="${name}" title="${help}"><span>${t('{title}, mm', { title })}</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`;
+const check = ([name, title]: Switch) =>
   `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`;
 
-const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
-<header><h2 id="h-embed">Embed and save</h2><button type="button" class="btn icon close" aria-label="Close" data-test="embed-close">${icon(ICON.close)}</button></header>
-<nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map(g => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map(c => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
-<label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map(g => `<optgroup label="${g.name}">${g.choices.map(c => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
+const markup = (): string => `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
+<header><h2 id="h-embed">${t('Embed and save')}</h2><button type="button" class="btn icon close" aria-label="${t('Close')}" data-test="embed-close">${icon(ICON.close)}</button></header>
+<nav role="tablist" aria-orientation="vertical" aria-label="${t('What to make')}">${GROUPS.map(g => `<h3 aria-hidden="true">${said(g.name)}</h3>${g.choices.map(c => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${t('{choice}: {group}', { choice: said(c.name), group: said(g.name) })}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${said(c.name)}</button>`).join('')}`).join('')}</nav>
+<label class="select kinds"><span class="sr">${t('What to make')}</span><select>${GROUPS.map(g => `<optgroup label="${said(g.name)}">${g.choices.map(c => `<option value="${c.kind}">${said(c.name)}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
 <section id="embed-out" role="tabpanel">
-<div class="embed-options embed-goes">${field(PLACE)}<label data-option="at"><span>Its address, if you know it</span><input class="field" type="url" name="at" placeholder="https://your.host/puzzle.html" data-test="embed-at"></label></div>
+<div class="embed-options embed-goes">${field(place())}<label data-option="at"><span>${t('Its address, if you know it')}</span><input class="field" type="url" name="at" placeholder="https://your.host/puzzle.html" data-test="embed-at"></label></div>
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
-<div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
-<div class="embed-options">${FIELDS.map(field).join('')}<label data-option="given"><span>Pieces given at the start</span><input class="field" type="number" name="given" min="0" step="1" data-test="embed-given"></label>${NUMBERS.map(number).join('')}${SWITCHES.map(check).join('')}</div>
-<details class="embed-more" data-test="embed-more"><summary>Bed, names, box${icon(ICON.caret)}</summary><div class="embed-options">${MORE_FIELDS.map(field).join('')}${MORE_NUMBERS.map(number).join('')}${check(['split', 'Cut and peg what hangs over'])}</div></details>
+<div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="${t('Progress')}"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>${t('Cancel')}</button></div>
+<div class="embed-options">${fields().map(field).join('')}<label data-option="given"><span>${t('Pieces given at the start')}</span><input class="field" type="number" name="given" min="0" step="1" data-test="embed-given"></label>${amounts().map(amount).join('')}${switches().map(check).join('')}</div>
+<details class="embed-more" data-test="embed-more"><summary>${t('Bed, names, box')}${icon(ICON.caret)}</summary><div class="embed-options">${moreFields().map(field).join('')}${moreAmounts().map(amount).join('')}${check(['split', t('Cut and peg what hangs over')])}</div></details>
 <p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
-<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
-<footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">How embedding works</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
+<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="${t('To be copied')}" aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
+<footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">${t('How embedding works')}</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>${t('Save')}</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>${t('Copy')}</span></button></footer>
 </section></dialog>`;
 
 export class EmbedPanel extends HTMLElement {
@@ -300,7 +304,7 @@ export class EmbedPanel extends HTMLElement {
 
   connectedCallback(): void {
     if (this.firstChild) return;
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     const dialog = this.#dialog;
     this.#get<HTMLAnchorElement>('.guide').href = new URL(
       'embed/',
@@ -361,7 +365,7 @@ export class EmbedPanel extends HTMLElement {
     this.#values.begins = this.#resting || step >= steps ? 'end' : step ? 'step' : 'start';
     const at = this.#get<HTMLOptionElement>('[name=begins] [value=step]');
     at.hidden = at.disabled = step === 0 || step >= steps;
-    at.textContent = `step ${step.toLocaleString('en')}`;
+    at.textContent = t('step {n}', { n: step });
     const offer = (kinds: readonly Kind[], there: boolean) => {
       for (const kind of kinds) {
         for (const e of this.querySelectorAll<HTMLElement>(`[data-choice=${kind}], [value=${kind}]`)) e.hidden = !there;
@@ -449,7 +453,7 @@ export class EmbedPanel extends HTMLElement {
     }
     this.#get<HTMLSelectElement>('.kinds select').value = kind;
     this.#get('#embed-out').setAttribute('aria-labelledby', 'embed-' + kind);
-    this.#get('.about').textContent = choice.about;
+    this.#get('.about').textContent = said(choice.about);
     this.#fill(choice);
     this.#update(0);
   }
@@ -483,9 +487,10 @@ export class EmbedPanel extends HTMLElement {
       // A frame does not know the page around it.
       if (name === 'theme')
         field.querySelector('option')!.textContent =
-          this.#form === 'element' ? 'As the page' : "As the reader's system";
+          this.#form === 'element' ? t('As the page') : t("As the reader's system");
       if (name === 'begins')
-        label.firstElementChild!.textContent = kind === 'player' ? 'Begins at' : kind === 'page' ? 'Picture' : 'Shows';
+        label.firstElementChild!.textContent =
+          kind === 'player' ? t('Begins at') : kind === 'page' ? t('Picture') : t('Shows');
       const { game } = this.#shown!;
       if (name === 'given') (field as HTMLInputElement).max = String((game?.answer?.length ?? 1) - 1);
       label.hidden =
@@ -553,7 +558,7 @@ export class EmbedPanel extends HTMLElement {
       copies = COPIED.includes(kind);
     const saves = kind !== 'player' && kind !== 'play';
     snippet.hidden = !POSTED.includes(kind);
-    this.#get('.paste-there').textContent = snippet.hidden ? '' : this.#way[1];
+    this.#get('.paste-there').textContent = snippet.hidden ? '' : said(this.#way[1]);
     snippet.value = '';
     this.#get('.copy').hidden = !copies;
     this.#get('.save').hidden = !saves;
@@ -563,20 +568,22 @@ export class EmbedPanel extends HTMLElement {
     this.#enable(false);
     if (!r) {
       this.#show();
-      this.#say('There is nothing on the board yet. Solve the puzzle, or choose one with a known solution.', true);
+      this.#say(t('There is nothing on the board yet. Solve the puzzle, or choose one with a known solution.'), true);
       return;
     }
     this.#say('');
     switch (kind) {
       case 'play':
       case 'player': {
-        const said = kind === 'play' ? this.#shown!.unplayable : undefined,
+        const refused = kind === 'play' ? this.#shown!.unplayable : undefined,
           long = this.#form !== 'element' && this.#form !== 'link' && !fits(kind === 'play' ? (this.#tile ?? r) : r);
-        if (said || long) {
+        if (refused || long) {
           this.#show();
           this.#say(
-            said ??
-              'This recording is too long for an address. Choose a page of HTML, which carries it inside, or a file.',
+            refused ??
+              t(
+                'This recording is too long for an address. Choose a page of HTML, which carries it inside, or a file.',
+              ),
             true,
           );
           break;
@@ -595,7 +602,7 @@ export class EmbedPanel extends HTMLElement {
         if (isDeep(r.trace.board)) this.#showSolid(r, { theme: this.#values.paper });
         else {
           this.#show();
-          this.#say('This puzzle is flat. Choose PNG.', true);
+          this.#say(t('This puzzle is flat. Choose PNG.'), true);
         }
         break;
       default:
@@ -607,7 +614,7 @@ export class EmbedPanel extends HTMLElement {
   }
 
   /** The form that is copied for the place, and where to paste it. */
-  get #way(): readonly [Form, string] {
+  get #way(): readonly [Form, Message] {
     const place = placeOf(this.#values.place);
     return this.#kind === 'markdown' ? place.picture : place.moving;
   }
@@ -636,15 +643,17 @@ export class EmbedPanel extends HTMLElement {
         )
       : this.#moving(tileFramed(tile!, this.#values), pageOf(tile!), () => tileSnippet(tile!, this.#values, instead));
     this.#get<HTMLTextAreaElement>('textarea').value = snippet;
-    const size = (text: string) => text.length.toLocaleString('en');
     const parts = [
       element &&
         (instead
-          ? `${size(snippet)} characters, ${size(instead)} of them for readers without scripts.`
-          : `${size(snippet)} characters.`),
-      player && element && !fits(r) && 'This recording is too long for its short form, so it stands there as text.',
-      player && this.#playing().sight && !this.#values.layers && 'Turn it as you want it seen: it begins that way.',
-      !player && !this.#values.given && 'For exactly one way to add the others, make a challenge by hand first.',
+          ? t('{n} characters, {some} of them for readers without scripts.', {
+              n: snippet.length,
+              some: instead.length,
+            })
+          : t('{n} characters.', { n: snippet.length })),
+      player && element && !fits(r) && t('This recording is too long for its short form, so it stands there as text.'),
+      player && this.#playing().sight && !this.#values.layers && t('Turn it as you want it seen: it begins that way.'),
+      !player && !this.#values.given && t('For exactly one way to add the others, make a challenge by hand first.'),
     ];
     this.#say(parts.filter(Boolean).join(' '));
   }
@@ -789,7 +798,16 @@ export class EmbedPanel extends HTMLElement {
       : scriptSnippet(this.#linked(r), this.#playing(), this.#still(r));
     const [width = 0, height = 0] = (picture.about.match(/\d+/g) ?? []).map(Number),
       cells = film.bare.filter(k => k === 0).length;
-    const description = `${board.pieces.length} pieces, ${cells} cells. ${tile ? 'Play it' : 'Watch it'} here, or open it in Tilewright.`;
+    const told = { pieces: board.pieces.length, cells };
+    const description = tile
+      ? t(
+          '{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}. Play it here, or open it in Tilewright.',
+          told,
+        )
+      : t(
+          '{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}. Watch it here, or open it in Tilewright.',
+          told,
+        );
     const address = /^https?:/.test(at) && URL.canParse(at) ? at : '';
     const plays = tile ? tileFramed(tile, this.#values) : framed(this.#linked(r), this.#playing()),
       page = { title: r.title, description, address, picture: { name: picture.name, width, height }, element };
@@ -803,15 +821,17 @@ export class EmbedPanel extends HTMLElement {
     };
     const files = [this.#made, ...this.#beside].map(({ name, blob }) => `${name}, ${sizeOf(blob.size)}`),
       last = files.pop();
-    const missing = address ? '' : ' Without its address some sites show no picture, and none the puzzle itself.';
-    this.#say(`${files.join(', ')}, and ${last}, for the same folder.${missing}`);
+    const made = t('{files}, and {last}, for the same folder.', { files: files.join(', '), last: last! });
+    this.#say(
+      address ? made : `${made} ${t('Without its address some sites show no picture, and none the puzzle itself.')}`,
+    );
   }
 
   #ask(job: number, r: Recording, format: Format, steps: number): void {
     const b = document.createElement('button');
     b.type = 'button';
     b.className = 'btn lg outline';
-    b.textContent = `Make it of ${steps.toLocaleString('en')} steps`;
+    b.textContent = t('Make it of {n} steps', { n: steps });
     b.dataset.test = 'embed-make';
     b.onclick = () => {
       this.#show();
@@ -913,10 +933,10 @@ export class EmbedPanel extends HTMLElement {
         drawn = !!canvas && isDrawn(await bitmapOf(canvas));
       if (job !== this.#job) return;
       if (drawn) {
-        this.#say('Drag to turn it.');
+        this.#say(t('Drag to turn it.'));
         this.#enable(true);
       } else if (performance.now() > end)
-        this.#say('This browser cannot draw in 3-D here. Choose PNG: it shows the layers side by side.', true);
+        this.#say(t('This browser cannot draw in 3-D here. Choose PNG: it shows the layers side by side.'), true);
       else this.#late = window.setTimeout(() => void look(), 100);
     };
     void look();
@@ -978,17 +998,17 @@ export class EmbedPanel extends HTMLElement {
   async #copy(): Promise<void> {
     const field = this.#get<HTMLTextAreaElement>('textarea'),
       text = field.hidden ? await this.#made!.blob.text() : field.value,
-      said = this.#get('.copy span');
+      label = this.#get('.copy span');
     if (!text) return; // its recording is still being made
     try {
       await navigator.clipboard.writeText(text);
-      said.textContent = 'Copied';
+      label.textContent = t('Copied');
       clearTimeout(this.#copied);
-      this.#copied = window.setTimeout(() => (said.textContent = 'Copy'), 2000);
+      this.#copied = window.setTimeout(() => (label.textContent = t('Copy')), 2000);
     } catch {
       if (field.hidden) getSelection()!.selectAllChildren(this.#get('.preview'));
       else field.select();
-      this.#say('The browser did not allow copying. The text is selected: copy it with the keyboard.', true);
+      this.#say(t('The browser did not allow copying. The text is selected: copy it with the keyboard.'), true);
     }
   }
 

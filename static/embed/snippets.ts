@@ -5,6 +5,7 @@ import { layoutOf } from '../player/svg.ts';
 import { isDeep } from '../space/box.ts';
 import { type Trace, MAX } from '../player/trace.ts';
 import { pageOf } from './hash.ts';
+import { t } from '../say/say.ts';
 
 /** How the player behaves in its new place. */
 export interface Playing {
@@ -67,7 +68,7 @@ export function scriptSnippet(r: Recording, p: Playing, instead = ''): string {
   const element = `<poly-player${list} trace="${fits(r) ? r.compact : `\n${escaped(r.text)}`}">${instead}</poly-player>`;
   // In Markdown, a block of HTML begins with the element, or with the div around it. The recording is in the tag
   // already.
-  return `<script src="${escaped(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escaped(pageOf({ ...r, link: recordingIn(r.link) }))}">${escaped(r.title)}, in Tilewright</a></p>\n`;
+  return `<script src="${escaped(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escaped(pageOf({ ...r, link: recordingIn(r.link) }))}">${escaped(t('{title}, in Tilewright', { title: r.title }))}</a></p>\n`;
 }
 
 /** A link of the first page, at another step; 0 is no particular one. */
@@ -184,30 +185,32 @@ const helpOf = (h: Helping): [name: string, value?: string][] => [
 ];
 
 /** The element with its script. Inside, for readers without scripts, stands a picture within a link. */
-export function tileSnippet(t: Tile, h: Helping, instead = ''): string {
-  const link = escaped(pageOf(t)),
-    list = [...helpOf(h), ['link', pageOf(t)] as [string, string]]
+export function tileSnippet(tile: Tile, h: Helping, instead = ''): string {
+  const link = escaped(pageOf(tile)),
+    list = [...helpOf(h), ['link', pageOf(tile)] as [string, string]]
       .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${escaped(value)}"`}`)
       .join('');
-  return `<script src="${escaped(t.root)}tile-puzzle.js" async></script>\n<tile-puzzle${list} puzzle="${t.compact}"><a href="${link}">${instead || `${escaped(t.title)}, in Tilewright`}</a></tile-puzzle>\n`;
+  return `<script src="${escaped(tile.root)}tile-puzzle.js" async></script>\n<tile-puzzle${list} puzzle="${tile.compact}"><a href="${link}">${instead || escaped(t('{title}, in Tilewright', { title: tile.title }))}</a></tile-puzzle>\n`;
 }
 
 /** The puzzle in a frame. One of the site has a short address. */
-export function tileFramed(t: Tile, h: Helping): Framed {
+export function tileFramed(tile: Tile, h: Helping): Framed {
   const options = helpOf(h)
     .map(([name, value]) => (value === undefined ? name : `${name}:${value}`))
     .join(',');
   const hash = [
-    ...(t.id ? [`p=${t.id}`] : [t.link.includes('#') ? 'l=' + encodeURIComponent(t.link) : t.link, `t=${t.compact}`]),
+    ...(tile.id
+      ? [`p=${tile.id}`]
+      : [tile.link.includes('#') ? 'l=' + encodeURIComponent(tile.link) : tile.link, `t=${tile.compact}`]),
     options && `e=${options}`,
   ]
     .filter(Boolean)
     .join('&');
   return {
-    title: t.title,
-    address: `${t.root}play.html#${hash}`,
-    size: [640, t.solid ? 620 : 560],
-    least: t.solid ? '560px' : '480px',
+    title: tile.title,
+    address: `${tile.root}play.html#${hash}`,
+    size: [640, tile.solid ? 620 : 560],
+    least: tile.solid ? '560px' : '480px',
   };
 }
 
@@ -217,9 +220,9 @@ const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<>&~|"]/g, '\\$&'
 /** A picture with a link, for places that take no HTML. file is the picture's address there. */
 export function markdownSnippet(r: Recording, file: string): string {
   const title = plainMarkdown(r.title);
-  return `[![${title}](${file})](${pageOf(r).replace(/[()]/g, c => (c === '(' ? '%28' : '%29'))} "Open ${title} in Tilewright")\n`;
+  return `[![${title}](${file})](${pageOf(r).replace(/[()]/g, c => (c === '(' ? '%28' : '%29'))} "${t('Open {title} in Tilewright', { title })}")\n`;
 }
 
 /** The same in HTML. */
 export const pictureSnippet = (r: Recording, file: string): string =>
-  `<a href="${escaped(pageOf(r))}" title="Open ${escaped(r.title)} in Tilewright"><img src="${escaped(file)}" alt="${escaped(r.title)}"></a>\n`;
+  `<a href="${escaped(pageOf(r))}" title="${escaped(t('Open {title} in Tilewright', { title: r.title }))}"><img src="${escaped(file)}" alt="${escaped(r.title)}"></a>\n`;
