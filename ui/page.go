@@ -225,7 +225,7 @@ func (p *page) run(commands ...state.Command) {
 		case state.Ask:
 			p.ask(c)
 		case state.GiveUp:
-			p.planner.GiveUp(c.Name)
+			p.planner.GiveUp(c.Name, c.Number)
 		case state.Survey:
 			p.survey(c)
 		case state.EndSurvey:

@@ -76,12 +76,12 @@ type planner struct {
 	// newest is the puzzle that was asked about last, and text its definition.
 	newest *def.Puzzle
 	text   string
-	// asked are the newest questions by their names.
-	asked map[string]session.Question
+	// asked are the newest questions by their names, with their numbers.
+	asked map[string]asked
 }
 
 func newPlanner(page js.Value, revision string) *planner {
-	p := &planner{page: page, revision: revision, asked: map[string]session.Question{}}
+	p := &planner{page: page, revision: revision, asked: map[string]asked{}}
 	p.host = newHost(p)
 	p.session = session.New(p.host, session.Wall{})
 	return p

@@ -89,7 +89,7 @@ func (p *planner) ask(_ int, message js.Value) error {
 	}
 	switch {
 	case work != nil:
-		p.asked[m.Name] = work
+		p.asked[m.Name] = asked{work, m.Number}
 		p.session.Ask(work, tell)
 	case known != nil:
 		tell(true)
@@ -97,11 +97,20 @@ func (p *planner) ask(_ int, message js.Value) error {
 	return nil
 }
 
-// giveUp drops a question.
+// asked is a question with its number.
+type asked struct {
+	session.Question
+	number int
+}
+
+// giveUp drops a question, unless a newer one has taken its place.
 func (p *planner) giveUp(_ int, message js.Value) error {
-	name := message.Get("name").String()
-	if q := p.asked[name]; q != nil {
-		p.session.GiveUp(q)
+	m, err := wire.FromJS[wire.GiveUp](message)
+	if err != nil {
+		return err
+	}
+	if q, is := p.asked[m.Name]; is && q.number == m.Number {
+		p.session.GiveUp(q.Question)
 	}
 	return nil
 }

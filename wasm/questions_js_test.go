@@ -27,8 +27,19 @@ func TestChallenge(t *testing.T) {
 		t.Errorf("%+v, %+v", h, m)
 	}
 	ask(d, 3, workOf(t, "pentominoes-10x6", ""), q)
-	say(d, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: "challenge", Number: 3})
+	giveUp := func(number int) {
+		say(d, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: "challenge", Number: number})
+	}
+	giveUp(3)
 	d.quiet()
+	ask(d, 4, workOf(t, "soma", ""), q)
+	giveUp(3) // too late: the question in its place is answered
+	for h, m = answer(d, 4, q); !h.Ended; {
+		h, m = answer(d, 4, q)
+	}
+	if h.Refused != "" || len(m.Given) != 27 {
+		t.Errorf("%+v, %+v", h, m)
+	}
 }
 
 // TestJudge: a position is judged while nothing else goes on. V and Z on the board of 10 × 6 leave 19 ways, in which a

@@ -146,12 +146,16 @@ func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
 	}
 }
 
-// GiveUp makes the worker drop a question that is not answered yet, by its name.
-func (c *Client) GiveUp(name string) {
-	if q, waits := c.asked[name]; waits && c.thread.lives() {
-		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: q.Number})
+// GiveUp makes the worker drop a question that is not answered yet, by its name and its number. A newer question of that
+// name stays.
+func (c *Client) GiveUp(name string, number int) {
+	if q, waits := c.asked[name]; !waits || q.Number != number {
+		return
 	}
 	delete(c.asked, name)
+	if c.thread.lives() {
+		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: number})
+	}
 }
 
 // ready starts the worker if need be, and is false where none starts. It tells that, unless nobody waits.

@@ -102,7 +102,7 @@ func (m Take) apply(s *State) []Command {
 		return nil
 	}
 	*a = Apart{Wanted: a.Wanted, Manner: m.Manner, asks: a.asks}
-	commands := append(t.end(), giveUp(wire.Part{}))
+	commands := append(t.end(), giveUp(a.asks, wire.Part{}))
 	*t = Tally{run: t.run, On: t.On, workers: t.workers} // what was counted is another number now
 	return commands
 }

@@ -198,7 +198,9 @@ func TestTally(t *testing.T) {
 	if _, c, asks = question[wire.Part](p); !asks || c.First != 70 || c.Solutions != 2 {
 		t.Errorf("of new ones it is asked %+v", c.Asked)
 	}
-	p.do(StopTally{})
+	if p.do(StopTally{}); !slices.Contains(p.commands, Command(GiveUp{"part", c.Number})) {
+		t.Errorf("question %d is not given up: %v", c.Number, p.commands)
+	}
 	answer(c.Number, 2, wire.Separated{Verdict: wire.PartOpen})
 	if len(p.Tally.Levels) != 70 || p.Tally.On {
 		t.Errorf("stopped: %+v", p.Tally)

@@ -22,11 +22,14 @@ const (
 	AtRest
 )
 
-// GiveUp says that nobody waits for the answer to a question any more, by its name.
-type GiveUp struct{ Name string }
+// GiveUp says that nobody waits for the answer to a question any more, by its name and its number.
+type GiveUp struct {
+	Name   string
+	Number int
+}
 
-func giveUp[A any, Q wire.Question[A]](q Q) GiveUp {
-	return GiveUp{wire.NameOf(q)}
+func giveUp[A any, Q wire.Question[A]](number int, q Q) GiveUp {
+	return GiveUp{wire.NameOf(q), number}
 }
 
 func (Ask) command()    {}

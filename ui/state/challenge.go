@@ -171,7 +171,7 @@ func (StopChallenge) apply(s *State) []Command {
 		return nil
 	}
 	c.Making, c.Wanted = Request{}, 0
-	return []Command{giveUp(wire.MakeChallenge{})}
+	return []Command{giveUp(c.question-1, wire.MakeChallenge{})}
 }
 
 func (LeaveChallenge) apply(s *State) []Command {

@@ -114,10 +114,10 @@ func (a AskTally) apply(s *State) []Command {
 }
 
 func (StopTally) apply(s *State) []Command {
-	asks := s.Tally.question > 0
+	asked := s.Tally.question
 	commands := s.Tally.end()
-	if s.Tally.On, s.Tally.question = false, 0; asks {
-		commands = append(commands, giveUp(wire.Part{}))
+	if s.Tally.On, s.Tally.question = false, 0; asked > 0 {
+		commands = append(commands, giveUp(asked, wire.Part{}))
 	}
 	return commands
 }
