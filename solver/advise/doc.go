@@ -14,8 +14,8 @@
 // Where solutions are only counted, the search of both halves of the board by themselves (package meet) stands against
 // the winner at the end. It is weighed as that search weighs its halves.
 //
-// A race takes at most a fiftieth of what the search will take, or ten milliseconds where that is more. The same bound
-// holds for what exact cover does before a kernel can be tried after it. Both are reckoned from what was counted, never
+// A race may spend an eightieth of what the search will take: at least ten milliseconds, at most half a second. The same
+// bound holds for what exact cover does before a kernel can be tried after it. Both are reckoned from what was counted, never
 // from a clock: so the same puzzle and seed have the same choice on every machine.
 //
 // Unless there are colours, the choice is also the same however the puzzle lies, whatever its pieces are called, and in

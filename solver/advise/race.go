@@ -71,7 +71,7 @@ type entrant struct {
 // never more than most. In between it may spend a share of the search.
 const (
 	least, most = 10e6, 500e6
-	share       = 0.0125
+	share       = 1.0 / 80
 	// short is the time of a search that is too short to be worth a race.
 	short = 15e6
 	// perImage is what it takes to prepare a way, for each image. twinCost is how much slower a thinned search is than

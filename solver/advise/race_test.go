@@ -218,7 +218,8 @@ func dominoes(side int) string {
 	return fmt.Sprintf("D:xDim=%d:yDim=%[1]d:zDim=1\nC:name=D:copies=%d:layout=0 0 0, 1 0 0\n~D", side, side*side/2)
 }
 
-// TestShare: a race takes at most a fiftieth of the search that it chooses, or ten milliseconds.
+// TestShare: a race takes an eightieth of the search that it chooses, or ten milliseconds, and seldom a little more. The
+// last survey may go over the bound, and the search may be reckoned anew. So a fiftieth is the limit here.
 func TestShare(t *testing.T) {
 	for _, id := range []string{"tetriscube", "bedlam", "onesided-18x5", "diamond-pt12", "kanoodle"} {
 		puzzle := def.Find(id).Puzzle()
