@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/say"
 )
 
 // element is an element of the document. Between its children there is text.
@@ -60,28 +62,13 @@ func parse(text string) (*element, error) {
 			err = p.take(token)
 		}
 		if err != nil {
-			return nil, damaged(p.line, err)
+			return nil, p.damaged(err)
 		}
 	}
 	if document.child("puzzle") == nil {
 		return nil, &Error{0, "This is no puzzle of BurrTools: there is no <puzzle> in it."}
 	}
 	return document, nil
-}
-
-// damaged turns an error of the XML reader into words for people.
-func damaged(line int, err error) error {
-	if own := (*Error)(nil); errors.As(err, &own) {
-		return own
-	}
-	what := err.Error()
-	if syntax := (*xml.SyntaxError)(nil); errors.As(err, &syntax) {
-		line, what = syntax.Line, syntax.Msg
-	}
-	if what == "unexpected EOF" {
-		what = "the file ends too early, so it is not whole"
-	}
-	return &Error{line, "The XML is damaged: " + what + "."}
 }
 
 // parser makes a tree of tokens.
@@ -98,6 +85,53 @@ func (p *parser) outside() bool { return len(p.open) == 1 }
 
 func (p *parser) fail(format string, args ...any) error {
 	return &Error{p.line, fmt.Sprintf(format, args...)}
+}
+
+// damaged turns an error of the XML reader into words for people: what is wrong, and what to do.
+func (p *parser) damaged(err error) error {
+	if own := (*Error)(nil); errors.As(err, &own) {
+		return own
+	}
+	syntax := (*xml.SyntaxError)(nil)
+	if !errors.As(err, &syntax) {
+		return p.fail("The XML is damaged: %v.", err)
+	}
+	wrong := func(m say.Message, arguments ...any) error { return &Error{syntax.Line, say.T(m, arguments...)} }
+	top := p.top()
+	switch begin, end, crossed := strings.Cut(syntax.Msg, "> closed by </"); {
+	case crossed && strings.HasPrefix(begin, "element <"):
+		return wrong("<{name}> of line {line} ends with </{other}. Each element ends with a tag of its own name.",
+			top.name, top.line, end)
+	case strings.HasPrefix(syntax.Msg, "unexpected EOF") && !p.outside():
+		return wrong("The file ends before </{name}>, which line {line} began: it is not whole. Fetch or save it again.",
+			top.name, top.line)
+	}
+	for _, d := range damages {
+		if rest, is := strings.CutPrefix(syntax.Msg, d.reader); is {
+			return wrong(d.say, strings.TrimSpace(rest))
+		}
+	}
+	return wrong("The XML is damaged: {reason}.", syntax.Msg)
+}
+
+// damages are the errors of the XML reader by how they begin. {rest} is what follows.
+var damages = []struct {
+	reader string
+	say    say.Message
+}{
+	{"unexpected EOF", "The file ends too early: it is not whole. Fetch or save it again."},
+	{"unexpected end element", "{rest} ends nothing that is open. Take it out."},
+	{"invalid character entity", "{rest} is no character entity. Write & itself as &amp;."},
+	{"unescaped < inside quoted string", "The value of an attribute has a < in it. Write it as &lt;."},
+	{"unescaped ]]>", "A text has ]]> in it. Write it as ]]&gt;."},
+	{"expected element name after <", "A < is followed by no name. In a text, write it as &lt;."},
+	{"expected attribute name", "A tag has something in it that is no attribute. Take it out."},
+	{"expected />", "A / stands in a tag, and not before its end. Take it out."},
+	{"attribute name without =", "An attribute has no value. Write it as name=\"value\"."},
+	{"unquoted or missing attribute value", "The value of an attribute has no quotes. Write it as name=\"value\"."},
+	{"illegal character code", "The character {rest} is not allowed in XML. Take it out."},
+	{`invalid sequence "--"`, "A comment has -- in it. Take it out."},
+	{"expected target name", "An instruction has no name after <?. Take it out."},
 }
 
 func (p *parser) take(token xml.Token) error {
