@@ -2,6 +2,7 @@
 
 import { keepOffline } from '../page/offline.ts';
 import { printLight, themeButton } from '../page/theme.ts';
+import { t } from '../say/say.ts';
 
 /** How long a text must rest before it is shown, in milliseconds. */
 const REST = 250;
@@ -12,18 +13,23 @@ function show(text: string, place: HTMLElement, said: HTMLElement): void {
   const source = new DOMParser()
     .parseFromString(text, 'text/html')
     .querySelector<HTMLElement>('poly-player,tile-puzzle');
-  said.textContent = source ? '' : 'There is neither <poly-player> nor <tile-puzzle> in this text.';
+  said.textContent = source ? '' : t('There is neither <poly-player> nor <tile-puzzle> in this text.');
   if (!source) return;
   const player = document.createElement(source.localName);
   const names = (player.constructor as typeof HTMLElement & { observedAttributes: string[] }).observedAttributes;
   for (const { name, value } of source.attributes) {
     if (names.includes(name)) player.setAttribute(name, value);
     else
-      said.textContent = `The attribute ${name} means nothing to ${source.localName === 'poly-player' ? 'the player' : 'the puzzle'}.`;
+      said.textContent =
+        source.localName === 'poly-player'
+          ? t('The attribute {name} means nothing to the player.', { name })
+          : t('The attribute {name} means nothing to the puzzle.', { name });
   }
   player.addEventListener('error', e => {
     const { line, message } = (e as Event as CustomEvent<{ line?: number; message: string }>).detail;
-    said.textContent = `${line ? `Line ${line} of the recording: ` : ''}${message}.`;
+    said.textContent = line
+      ? t('Line {line} of the recording: {message}.', { line, message })
+      : t('{message}.', { message });
   });
   for (const name of ['step', 'play', 'pause', 'solution', 'view', 'move', 'solved']) {
     player.addEventListener(name, e => {

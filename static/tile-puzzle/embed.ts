@@ -2,6 +2,7 @@
 
 import { HandBoard } from '../play/hand-board.ts';
 import { TilePuzzle } from './tile-puzzle.ts';
+import { t } from '../say/say.ts';
 
 if (!customElements.get('tile-puzzle')) {
   const { src } = document.currentScript as HTMLScriptElement,
@@ -17,7 +18,7 @@ if (!customElements.get('tile-puzzle')) {
         script.onload = done;
         script.onerror = () => {
           loading.delete(name);
-          fail(new Error(script.src + ' did not load'));
+          fail(new Error(t('{file} did not load', { file: script.src })));
         };
         document.head.append(script);
       });

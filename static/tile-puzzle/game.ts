@@ -8,6 +8,7 @@ import type { Tint } from '../play/colours.ts';
 import { type Cube, Free, type Lying, type Plan, lifted, sorted, turnsFrom } from '../play/shape.ts';
 import { read } from '../player/compact.ts';
 import { type Trace, TraceError } from '../player/trace.ts';
+import { m, said, t } from '../say/say.ts';
 
 export interface Game {
   readonly title: string;
@@ -25,7 +26,7 @@ export interface Game {
 }
 
 /** The message about another version. */
-export const NEWER = 'this puzzle is written in a way that only a newer player knows';
+export const NEWER = m('this puzzle is written in a way that only a newer player knows');
 
 type Line = [line: number, key: string, rest: string];
 
@@ -47,7 +48,7 @@ export function readGame(text: string, given = ''): Game {
     names
       .split(/\s+/)
       .filter(Boolean)
-      .map(name => slots.get(name) ?? fail(n, `there is no piece ${name}`));
+      .map(name => slots.get(name) ?? fail(n, t('there is no piece {name}', { name })));
   const parted = (rest: string): readonly [string, string] => [
     rest.replace(/(^|\s)at\s.*/, ''),
     /(?:^|\s)at\s+(.*)/.exec(rest)?.[1] ?? '',
@@ -60,11 +61,13 @@ export function readGame(text: string, given = ''): Game {
         const [x = NaN, y = NaN, z = 0, more] = cell.trim().split(/\s+/).map(Number);
         return more === undefined && [x, y, z].every(v => Number.isInteger(v) && v >= 0 && v < 256)
           ? [x, y, z]
-          : fail(n, `${cell.trim()} is no cell`);
+          : fail(n, t('{cell} is no cell', { cell: cell.trim() }));
       });
   const inBox = (n: number, words: string): number[] =>
     cellsOf(n, words).map(([x, y, z]) =>
-      within(board, [x, y, z]) ? indexOf(board, [x, y, z]) : fail(n, `${x} ${y} is outside the board`),
+      within(board, [x, y, z])
+        ? indexOf(board, [x, y, z])
+        : fail(n, t('{cell} is outside the board', { cell: `${x} ${y}` })),
     );
 
   // From the recording: which pieces lie there at first, and which in the end.
@@ -93,17 +96,18 @@ export function readGame(text: string, given = ''): Game {
     allow: [number, number][] = [],
     dyed: [slots: number[], cells: string[], tint: number][] = [];
   const tintOf = (n: number, name: string): number =>
-    1 + tints.findIndex(t => t.name === name) || fail(n, `there is no colour ${name}`);
+    1 + tints.findIndex(tint => tint.name === name) || fail(n, t('there is no colour {name}', { name }));
   for (const [n, key, rest] of lines) {
     const [head, cells] = parted(rest),
       [word = '', ...more] = head.split(/\s+/);
     switch (key) {
       case 'puzzle':
-        if (rest !== '1') fail(n, NEWER);
+        if (rest !== '1') fail(n, said(NEWER));
         break;
       case 'turns':
         turns =
-          (['plane', 'flat', 'space'] as const).find(t => t === rest) ?? fail(n, 'turns are plane, flat or space');
+          (['plane', 'flat', 'space'] as const).find(kind => kind === rest) ??
+          fail(n, t('turns are plane, flat or space'));
         break;
       case 'shape':
         for (const slot of slotsOf(n, head)) shapes[slot] = sorted(settled(latticeOf(board), cellsOf(n, cells)));
@@ -112,13 +116,13 @@ export function readGame(text: string, given = ''): Game {
         for (const slot of slotsOf(n, rest)) spare[slot] = true;
         break;
       case 'empty':
-        empty = Number(head) || fail(n, `${head} is no number of cells`);
+        empty = Number(head) || fail(n, t('{number} is no number of cells', { number: head }));
         may = inBox(n, cells);
         break;
       case 'tint':
         tints.push({
           name: word,
-          fill: /^#[\da-f]{6}$/.exec(more[0] ?? '')?.[0] ?? fail(n, 'a colour is #rrggbb'),
+          fill: /^#[\da-f]{6}$/.exec(more[0] ?? '')?.[0] ?? fail(n, t('a colour is #rrggbb')),
           mark: more[1] ?? word[0]!,
         });
         break;
@@ -146,7 +150,10 @@ export function readGame(text: string, given = ''): Game {
     shapes: board.pieces.map(({ name }, i) =>
       shapes[i]?.[0]
         ? shapes[i]!
-        : lying(bare, lifted(board, (first.get(i + 1) ?? fail(0, `piece ${name} has no cells`)).cells).shape),
+        : lying(
+            bare,
+            lifted(board, (first.get(i + 1) ?? fail(0, t('piece {name} has no cells', { name }))).cells).shape,
+          ),
     ),
   };
   const of = new Map<string, number>();

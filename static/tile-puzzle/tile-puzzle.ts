@@ -26,6 +26,7 @@ import { pressed } from './keys.ts';
 import { paperOf } from './paper.ts';
 import { TILE } from './style.ts';
 import type { Ways, waysWords } from './ways.ts';
+import { type Message, m, said, t } from '../say/say.ts';
 
 const SHEET = sheetOf(TILE()),
   ANSWER = sheetOf(FILLED + '.framed{border:0;border-radius:0}');
@@ -34,16 +35,17 @@ const SHEET = sheetOf(TILE()),
 const SLICE = 12;
 
 const NO_MARKS = { dead: [], cell: -1, slot: 0, cells: [] };
-const TURNS: readonly (readonly [Turn | 'slant', string, string])[] = [
-  ['spin', 'Turn', 'R'],
-  ['tip', 'Tip', 'T'],
-  ['roll', 'Roll', 'Y'],
-  ['slant', 'Slant', 'K'],
+const TURNS: readonly (readonly [Turn | 'slant', name: Message, title: Message])[] = [
+  ['spin', m('Turn'), m('Turn the chosen piece (R)')],
+  ['tip', m('Tip'), m('Tip the chosen piece (T)')],
+  ['roll', m('Roll'), m('Roll the chosen piece (Y)')],
+  ['slant', m('Slant'), m('Slant the chosen piece (K)')],
 ];
 
-const MARKUP = `<div class="framed"><div class="stage"><hand-board></hand-board><p class="told" role="status"></p></div><div class="bar">\
-<b class="count"></b><div class="turns" role="group" aria-label="The chosen piece" hidden>${TURNS.map(([turn, name, key]) => `<button type="button" data-turn="${turn}" title="${name} the chosen piece (${key})">${name}</button>`).join('')}</div>\
-<button type="button" class="again" hidden>Start again</button><button type="button" class="hint">Hint</button><button type="button" class="show">Show the solution</button>\
+const markup =
+  (): string => `<div class="framed"><div class="stage"><hand-board></hand-board><p class="told" role="status"></p></div><div class="bar">\
+<b class="count"></b><div class="turns" role="group" aria-label="${t('The chosen piece')}" hidden>${TURNS.map(([turn, name, title]) => `<button type="button" data-turn="${turn}" title="${said(title)}">${said(name)}</button>`).join('')}</div>\
+<button type="button" class="again" hidden>${t('Start again')}</button><button type="button" class="hint">${t('Hint')}</button><button type="button" class="show">${t('Show the solution')}</button>\
 <a target="_blank" rel="noopener">Tilewright ↗</a></div></div><p class="lost ground" aria-hidden="true">.</p>`;
 
 /** Runs a task while the page has nothing else to do, unless the reader saves data. So hints and the answer are
@@ -101,7 +103,7 @@ export class TilePuzzle extends HTMLElement {
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [SHEET];
-    this.#root.innerHTML = MARKUP;
+    this.#root.innerHTML = markup();
     const board = this.#get('hand-board') as HandBoard;
     this.#board = board;
     board.addEventListener('put', e => this.#put((e as CustomEvent<Lying>).detail));
@@ -147,7 +149,11 @@ export class TilePuzzle extends HTMLElement {
     if (name === 'puzzle') this.puzzle = value ?? '';
     else if (name === 'src' && value)
       void this.#read(
-        fetch(value).then(r => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))),
+        fetch(value).then(r =>
+          r.ok
+            ? r.text()
+            : Promise.reject(new Error(t('{file} did not load: {status}', { file: value, status: String(r.status) }))),
+        ),
       );
     else if (name === 'given' && this.#puzzle) void this.#read(this.#puzzle);
     else this.#show();
@@ -189,7 +195,7 @@ export class TilePuzzle extends HTMLElement {
   async showSolution(on = true): Promise<void> {
     const game = this.#game;
     if (!game || on === !!this.#answer) return;
-    this.#get('.show').textContent = on ? 'Back to the board' : 'Show the solution';
+    this.#get('.show').textContent = on ? t('Back to the board') : t('Show the solution');
     if (!on) {
       this.#answer?.remove();
       this.#answer = undefined;
@@ -231,10 +237,10 @@ export class TilePuzzle extends HTMLElement {
     if (told) {
       told.named = true;
       this.#board.marks = { ...NO_MARKS, cell: told.cell, slot: told.slot, cells: told.cells };
-      this.#tell(`${nameOf(board, told.slot)} goes there. One more hint places it.`);
+      this.#tell(t('{piece} goes there. One more hint places it.', { piece: nameOf(board, told.slot) }));
       return;
     }
-    this.#tell('Looking for a way …');
+    this.#tell(t('Looking for a way …'));
     const ways = await this.#ways(game, this.#all, 1);
     if (!ways) return;
     const { hint } = ways,
@@ -244,8 +250,9 @@ export class TilePuzzle extends HTMLElement {
     if (hint && slot) {
       this.#hint = { slot, cells: hint.cells, cell: ways.hintCell, named: false, stay: this.#placed.length };
       this.#board.marks = { ...NO_MARKS, cell: ways.hintCell };
-      this.#tell('Look at the marked cell. One more hint names its piece.');
-    } else if (!ways.found && ways.bound) this.#tell('There are too many ways to look at. Place another piece first.');
+      this.#tell(t('Look at the marked cell. One more hint names its piece.'));
+    } else if (!ways.found && ways.bound)
+      this.#tell(t('There are too many ways to look at. Place another piece first.'));
     else await this.#blame(game);
   }
 
@@ -260,21 +267,26 @@ export class TilePuzzle extends HTMLElement {
       this.#hint = { slot: off[0]!.slot, cells: [], cell: -1, named: false, stay };
       this.#board.marks = { ...NO_MARKS, slot: off[0]!.slot };
       this.#tell(
-        `No way goes on from here: ${names} must come off. One more hint takes ${off.length > 1 ? 'them' : 'it'} back.`,
+        t(
+          '{n, plural, one {No way goes on from here: {pieces} must come off. One more hint takes it back.} other {No way goes on from here: {pieces} must come off. One more hint takes them back.}}',
+          { n: off.length, pieces: names },
+        ),
       );
       return;
     }
-    this.#tell('No way goes on from here.');
+    this.#tell(t('No way goes on from here.'));
   }
 
   /** The answer that the solver finds, as a recording. */
   async #found(game: Game): Promise<Trace | undefined> {
-    this.#tell('Looking for a way …');
+    this.#tell(t('Looking for a way …'));
     const ways = await this.#ways(game, game.given, 1);
     if (!ways?.first) {
-      this.#get('.show').textContent = 'Show the solution';
+      this.#get('.show').textContent = t('Show the solution');
       if (ways)
-        this.#tell(ways.bound ? 'No solution is known, and none was found soon.' : 'This puzzle has no solution.');
+        this.#tell(
+          ways.bound ? t('No solution is known, and none was found soon.') : t('This puzzle has no solution.'),
+        );
       return undefined;
     }
     this.#tell('');
@@ -327,7 +339,11 @@ export class TilePuzzle extends HTMLElement {
       if (job !== this.#job) return;
       const { line, column, message } = e as TraceError;
       this.#game = undefined;
-      this.#tell(`This puzzle cannot be shown${line ? `. Line ${line}, column ${column}` : ''}: ${message}.`);
+      this.#tell(
+        line
+          ? t('This puzzle cannot be shown. Line {line}, column {column}: {message}.', { line, column, message })
+          : t('This puzzle cannot be shown: {message}.', { message }),
+      );
       this.#show();
       this.#fire('error', { message, line, column });
     }
@@ -405,8 +421,9 @@ export class TilePuzzle extends HTMLElement {
     }
     this.#board.letters = game.letters && this.getAttribute('labels') !== 'none';
     this.#board.ariaLabel = game.title;
-    const hints = this.#hints === 1 ? ' with a hint' : this.#hints ? ` with ${this.#hints} hints` : '';
-    count.textContent = solved ? `Solved${hints}` : `${this.#placed.length} of ${this.#count} placed`;
+    count.textContent = solved
+      ? t('Solved{hints, plural, =0 {} one { with a hint} other { with # hints}}', { hints: this.#hints })
+      : t('{n} of {all} placed', { n: this.#placed.length, all: this.#count });
     if (this.hasAttribute('ways') && !solved && this.isConnected) void this.#tally(game, count);
   }
 
@@ -435,7 +452,7 @@ export class TilePuzzle extends HTMLElement {
     try {
       await TilePuzzle.load(script);
     } catch (e) {
-      this.#tell('A part of this puzzle did not load. Check the connection and try again.');
+      this.#tell(t('A part of this puzzle did not load. Check the connection and try again.'));
       throw e;
     }
   }
@@ -443,8 +460,10 @@ export class TilePuzzle extends HTMLElement {
   #howTo(): string {
     const turns = this.#game ? turnsOf(this.#game.plan) : [];
     return turns.length > 2
-      ? 'Drag a piece onto a layer. A tap turns it, and the buttons below turn it, too.'
-      : `Drag a piece onto the board. A tap turns it${turns.length > 1 ? ', two taps turn it over' : ''}.`;
+      ? t('Drag a piece onto a layer. A tap turns it, and the buttons below turn it, too.')
+      : turns.length > 1
+        ? t('Drag a piece onto the board. A tap turns it, two taps turn it over.')
+        : t('Drag a piece onto the board. A tap turns it.');
   }
 
   #tell(text: string): void {

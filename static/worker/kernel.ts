@@ -5,6 +5,8 @@
 // this runner dies, and counts nothing twice. At most one report waits for its answer. A runner that finds solutions
 // faster than they can be taken waits, instead of filling the memory.
 
+import { t } from '../say/say.ts';
+
 /** Where things are in a kernel's memory, in bytes: Layout of solver/kernel. */
 export interface Layout {
   state: number;
@@ -215,7 +217,7 @@ export class Runner {
   #instance(number: number, begin: Uint8Array): Required<Program> {
     const program = this.#programs.get(number);
     if (!program) {
-      throw new Error('the program did not come');
+      throw new Error(t('the program did not come'));
     }
     if (!program.run || !program.memory) {
       // Only the newest program keeps its memory.

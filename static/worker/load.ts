@@ -2,6 +2,8 @@
 // program until its next collection: the chunks that were read, the whole of them once more, and the sections of the
 // module. All that goes with the worker. The module is shared, not copied.
 
+import { t } from '../say/say.ts';
+
 /** The order to a loader: a program's address, and its size in bytes. The same program lies beside it packed (gzip,
  * under the address with .gz). So it is small even where a host compresses nothing. */
 export interface Load {
@@ -85,10 +87,15 @@ export async function load({ address, size }: Load, progress: (part: number) => 
   try {
     response = await fetch(file, { credentials: 'same-origin' });
   } catch {
-    throw new LoadError('the site cannot be reached');
+    throw new LoadError(t('the site cannot be reached'));
   }
   if (!response.ok || !response.body) {
-    throw new LoadError(`${new URL(file).pathname} answers ${response.status} ${response.statusText}`.trimEnd());
+    throw new LoadError(
+      t('{file} answers {status}', {
+        file: new URL(file).pathname,
+        status: `${response.status} ${response.statusText}`.trimEnd(),
+      }),
+    );
   }
   try {
     // The type is set anew for the unpacked program.

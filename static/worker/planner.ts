@@ -9,6 +9,7 @@ import 'wasm_exec';
 import { type Answer, type Order, Runner, vectors } from './kernel.ts';
 import { CompileError, type Load, LoadError, loadApart } from './load.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
+import { t } from '../say/say.ts';
 
 /** The addresses of worker.wasm, runner.js and loader.js from this script, and the size and the version of the
  * program. */
@@ -53,8 +54,11 @@ self.onmessage = (event: MessageEvent<unknown>) => {
   }
   if (message.version !== VERSION) {
     fail(
-      `The page speaks version ${message.version} of the messages to its worker, the worker version ${VERSION}.`,
-      'Reload the page; that brings both up to date.',
+      t('The page speaks version {page} of the messages to its worker, the worker version {worker}.', {
+        page: String(message.version),
+        worker: VERSION,
+      }),
+      t('Reload the page; that brings both up to date.'),
     );
     return;
   }
@@ -95,10 +99,10 @@ function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reas
     try {
       const worker = new Worker(here(RUNNER), { name: 'runner' });
       worker.onmessage = (event: MessageEvent<Answer>) => hear(event.data);
-      worker.onmessageerror = () => fail('a message could not be read');
+      worker.onmessageerror = () => fail(t('a message could not be read'));
       worker.onerror = event => {
         event.preventDefault();
-        fail(event.message ?? 'it could not be loaded');
+        fail(event.message ?? t('it could not be loaded'));
       };
       return {
         nested: true,
@@ -117,20 +121,25 @@ function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reas
 /** What happened, and what helps, one sentence each. */
 function explain(error: unknown): [message: string, advice: string] {
   if (error instanceof LoadError) {
-    return [`The solver could not be loaded: ${error.message}.`, 'Check the connection, then press Solve again.'];
+    return [
+      t('The solver could not be loaded: {reason}.', { reason: error.message }),
+      t('Check the connection, then press Solve again.'),
+    ];
   }
   if (error instanceof CompileError) {
     return [
-      `This browser may not compile WebAssembly here (${error.message}).`,
-      "Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",
+      t('This browser may not compile WebAssembly here ({reason}).', { reason: error.message }),
+      t(
+        "Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",
+      ),
     ];
   }
   if (error instanceof RangeError) {
-    return ['There is not enough memory to start the solver.', 'Close other tabs, then press Solve again.'];
+    return [t('There is not enough memory to start the solver.'), t('Close other tabs, then press Solve again.')];
   }
   return [
-    `The solver broke down: ${error instanceof Error ? error.message : String(error)}.`,
-    "Press Solve to start it again. If it happens again, report it with the puzzle's link.",
+    t('The solver broke down: {reason}.', { reason: error instanceof Error ? error.message : String(error) }),
+    t("Press Solve to start it again. If it happens again, report it with the puzzle's link."),
   ];
 }
 
@@ -138,14 +147,14 @@ function explain(error: unknown): [message: string, advice: string] {
 function ended(code: number): [message: string, advice: string] {
   if (/out of memory/.test(printed)) {
     return [
-      'The solver ran out of memory.',
-      'Press Solve to start it again; a smaller puzzle or a solution limit (--limit=N) needs less.',
+      t('The solver ran out of memory.'),
+      t('Press Solve to start it again; a smaller puzzle or a solution limit (--limit=N) needs less.'),
     ];
   }
-  const reason = /^(?:panic|fatal error): (.*)$/m.exec(printed)?.[1] ?? `exit code ${code}`;
+  const reason = /^(?:panic|fatal error): (.*)$/m.exec(printed)?.[1] ?? t('exit code {code}', { code });
   return [
-    `The solver broke down: ${reason}.`,
-    "Press Solve to start it again. If it happens again, report it with the puzzle's link.",
+    t('The solver broke down: {reason}.', { reason }),
+    t("Press Solve to start it again. If it happens again, report it with the puzzle's link."),
   ];
 }
 
