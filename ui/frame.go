@@ -15,7 +15,7 @@ import (
 // OnPreRender gives the title and description of the page that is written ahead of time.
 func (p *page) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle("Tilewright")
-	ctx.Page().SetDescription("Solves polyomino and polycube puzzles in your browser, and shows how.")
+	ctx.Page().SetDescription(say.T("Solves polyomino and polycube puzzles in your browser, and shows how."))
 }
 
 func (p *page) Render() app.UI {
@@ -89,20 +89,20 @@ func (p *page) tabs() app.UI {
 			count = words.Compact(n)
 		}
 	}
-	tab := func(t state.Tab, name, shape, panel string, marked bool) app.UI {
+	tab := func(t state.Tab, name say.Message, shape, panel string, marked bool) app.UI {
 		body := []app.UI{html.Icon(shape), app.Text(name)}
 		if t == state.SolutionsTab {
 			body = append(body, html.El("span").Class("num").Text(count))
 		}
 		if marked {
-			body = append(body, html.El("i").Class("dot"), html.El("span").Class("sr").Text(", has problems"))
+			body = append(body, html.El("i").Class("dot"), html.El("span").Class("sr").Text(say.T(", has problems")))
 		}
 		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
 	return html.El("nav").Class("tabs").Role("tablist").Aria("label", say.T("Panels")).Body(
 		tab(state.PuzzleTab, "Puzzle", html.IconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
-		tab(state.SearchTab, map[bool]string{true: "By hand", false: "Search"}[s.Mode == state.HandMode], html.IconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
+		tab(state.SearchTab, map[bool]say.Message{true: "By hand", false: "Search"}[s.Mode == state.HandMode], html.IconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
 		tab(state.ResultTab, "Result", html.IconSort, "panel-result", false),
 		tab(state.SolutionsTab, "Solutions", html.IconStar, "panel-result", false),
 	)

@@ -18,8 +18,9 @@ type shortcut struct {
 	// OfText is whether texts have this key themselves.
 	OfText bool
 	// Shown and Does are for the list. An entry without Shown is another key for the one before it.
-	Shown, Does string
-	run         func(p *page)
+	Shown string
+	Does  say.Message
+	run   func(p *page)
 	// when is whether the key has something to do. Otherwise others may have it.
 	when func(p *page) bool
 }
@@ -27,7 +28,7 @@ type shortcut struct {
 // keyList are the shortcuts of one mode, or of all modes.
 type keyList struct {
 	in   state.Mode // empty where all have them
-	name string
+	name say.Message
 	keys []shortcut
 }
 
@@ -204,7 +205,7 @@ func (p *page) keysDialog() app.UI {
 		var list []app.UI
 		for _, s := range part.keys {
 			if s.Shown != "" {
-				list = append(list, html.El("dt").Text(s.Does), html.El("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+				list = append(list, html.Key(s.Does, s.Shown)...)
 			}
 		}
 		lists = append(lists, html.El("h3").Text(part.name), html.El("dl").Body(list...))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -107,7 +108,7 @@ func (p *page) OnInit() {
 				p.reduce(said)
 			}
 		} else if refused == "" {
-			refused = "What was open last cannot be read. " + err.Error()
+			refused = say.T("What was open last cannot be read. {why}", err)
 		}
 	}
 	if refused != "" {
@@ -180,7 +181,7 @@ func (p *page) OnNav(app.Context) {
 
 // OnAppUpdate is called when a newer version of the site is ready.
 func (p *page) OnAppUpdate(app.Context) {
-	p.do(state.Announce{Text: "A new version is ready. Reload the page to use it.", Lasts: true})
+	p.do(state.Announce{Text: say.T("A new version is ready. Reload the page to use it."), Lasts: true})
 }
 
 // do is for event handlers: go-app draws after them. It returns what is to be drawn of a search where nothing else
@@ -373,7 +374,7 @@ func (p *page) copyText(text, said string) {
 		if copied {
 			p.later(state.Announce{Text: said})
 		} else {
-			p.later(state.Announce{Text: "The browser did not allow copying. Copy the address line instead: it holds the puzzle and the settings.", Warn: true})
+			p.later(state.Announce{Text: say.T("The browser did not allow copying. Copy the address line instead: it holds the puzzle and the settings."), Warn: true})
 		}
 	})
 }

@@ -69,7 +69,7 @@ func (p *page) watchFlat() {
 	document := app.Window().Get("document")
 	flat := func(app.Value) {
 		p.device.Flat = true
-		p.later(state.Announce{Text: shell.DrawsNoSolids, Warn: true})
+		p.later(state.Announce{Text: shell.DrawsNoSolids.String(), Warn: true})
 	}
 	p.global.On(document, "flat", flat)
 	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {

@@ -21,7 +21,7 @@ import (
 func (p *page) topbar() app.UI {
 	s := &p.state
 	return html.El("header").Class("top").Body(
-		html.Skip(".stage", "board"),
+		html.Skip(".stage", "Skip to the board"),
 		html.Button().Class("brand").Aria("label", say.T("Tilewright, start page")).DataSet("test", "brand").
 			OnClick(p.onBrand).Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
@@ -113,8 +113,8 @@ func (p *page) onRenameKey(_ app.Context, e app.Event) {
 
 // namedTool is a button of the top bar that shows its name, where there is room beside the puzzle's name (topbar.css).
 // title says more.
-func namedTool(test, name, title, shape string, off bool, f app.EventHandler) app.UI {
-	return html.Button().Class("btn wide").Title(title).Attr("disabled", off).
+func namedTool(test string, name, title say.Message, shape string, off bool, f app.EventHandler) app.UI {
+	return html.Button().Class("btn wide").Title(title.String()).Attr("disabled", off).
 		DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
 }
 
@@ -149,7 +149,7 @@ func (p *page) learn() app.UI {
 
 // more is the menu with everything that a phone's top bar has no room for.
 func (p *page) more() app.UI {
-	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
+	item := func(test string, name say.Message, shape string, disabled bool, f app.EventHandler) app.UI {
 		return html.Button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
 			OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
 	}
@@ -165,9 +165,9 @@ func (p *page) more() app.UI {
 		item("more-share", "Share", html.IconShare, false, pressMore(p.sharing.Share)),
 		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, pressMore(p.sharing.Embed)),
 		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, pressMore(p.sharing.Print)),
-		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, press(p.view.ToggleLetters)),
+		item("more-letters", map[bool]say.Message{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, press(p.view.ToggleLetters)),
 		app.If(solid != nil && solid.Solid(), func() app.UI {
-			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.view.ToggleLayers))
+			return item("more-layers", map[bool]say.Message{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.view.ToggleLayers))
 		}),
 	}, pages...),
 		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/link"
 	"tilewright/ui/schedule"
@@ -142,7 +143,7 @@ func (p *page) comeBack() {
 func (p *page) lostSearch(key string) {
 	if key == p.keeping.key {
 		p.keeping = keeping{}
-		p.do(state.Stop{}, state.Announce{Text: "Another tab has taken this search over, and goes on with it."})
+		p.do(state.Stop{}, state.Announce{Text: say.T("Another tab has taken this search over, and goes on with it.")})
 	}
 }
 
@@ -151,7 +152,7 @@ func (p *page) goOn(u state.Unfinished) {
 	p.store.TakeSearch(u.Key, u.Elsewhere, func(r store.Search, left []byte, chunks any, ok bool) {
 		p.dispatch(func() {
 			if !ok {
-				p.do(state.Announce{Text: "This search is not here any more, or another tab goes on with it.", Warn: true})
+				p.do(state.Announce{Text: say.T("This search is not here any more, or another tab goes on with it."), Warn: true})
 				p.listUnfinished()
 				return
 			}

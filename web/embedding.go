@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"tilewright/def/say"
 	"tilewright/ui/shell"
 )
 
@@ -73,7 +74,7 @@ func (s *site) embeddingPage() (page, error) {
 	}
 	var body bytes.Buffer
 	err = text.Execute(&body, map[string]any{
-		"Bar":       template.HTML(mendAttributes(shell.PlainBar(root, "Embedding", "Puzzles in your own page"))),
+		"Bar":       template.HTML(mendAttributes(shell.PlainBar(root, "embed/", say.T("Puzzles in your own page")))),
 		"Kilobytes": sizes["poly-player.js"], "Tile": sizes["tile-puzzle.js"], "More": sizes["tile-more.js"],
 		// This is right wherever the site is hosted.
 		"Site": origin + s.base, "Directives": directives,

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 
+	"tilewright/def/say"
 	"tilewright/solver/exercises"
 	"tilewright/ui/lab"
 	"tilewright/ui/shell"
@@ -96,7 +97,7 @@ func exercisesPage() (page, map[string]string, error) {
 	err := exercisesTemplate.Execute(&body, struct {
 		Bar      template.HTML
 		Sections []section
-	}{template.HTML(mendAttributes(shell.PlainBar(root, "Lab", "Numbers in doubt"))), sections})
+	}{template.HTML(mendAttributes(shell.PlainBar(root, "lab/", say.T("Numbers in doubt")))), sections})
 	if err != nil {
 		return page{}, nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/trace"
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
@@ -79,7 +80,7 @@ func figurePage() (page, error) {
 	err = figuresTemplate.Execute(&body, struct {
 		Bar   template.HTML
 		Parts []part
-	}{template.HTML(mendAttributes(shell.PlainBar(root, "Figures", "Searches and filters, played"))), parts})
+	}{template.HTML(mendAttributes(shell.PlainBar(root, "figures/", say.T("Searches and filters, played")))), parts})
 	if err != nil {
 		return page{}, err
 	}

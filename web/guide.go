@@ -14,6 +14,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"golang.org/x/image/webp"
 
+	"tilewright/def/say"
 	"tilewright/ui/shell"
 )
 
@@ -108,7 +109,7 @@ func (s *site) guidePage() (page, error) {
 	}
 	var body bytes.Buffer
 	err = guideTemplate.Execute(&body, map[string]any{
-		"Bar":  template.HTML(mendAttributes(shell.PlainBar(root, "Guide", "What you can do"))),
+		"Bar":  template.HTML(mendAttributes(shell.PlainBar(root, "guide/", say.T("What you can do")))),
 		"Lead": lead, "Parts": parts,
 	})
 	if err != nil {

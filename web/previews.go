@@ -245,7 +245,7 @@ func (s *site) previewPages() (map[string]page, error) {
 	for _, v := range list {
 		var body bytes.Buffer
 		err := previewTemplate.Execute(&body, map[string]any{
-			"Bar": template.HTML(mendAttributes(shell.PlainBar(root, "", v.Title))), "Preview": v, "Root": root,
+			"Bar": template.HTML(mendAttributes(shell.PlainBar(root, "none", v.Title))), "Preview": v, "Root": root,
 			"Link": template.URL(root + v.Link), "Frame": template.URL(root + v.Frame),
 			"Width": pictureWidth, "Height": pictureHeight, "FrameWidth": frameWidth, "FrameHeight": frameHeight,
 		})

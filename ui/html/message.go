@@ -29,15 +29,22 @@ func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
 
 // Skip is the first stop of the Tab key. It leads past the bar, to the part of the page that the selector names
 // (static/page/early.ts).
-func Skip(to, name string) app.UI {
-	return Button().Class("btn outline skip").DataSet("skip", to).DataSet("test", "skip").Text("Skip to the " + name)
+func Skip(to string, name say.Message) app.UI {
+	return Button().Class("btn outline skip").DataSet("skip", to).DataSet("test", "skip").Text(name)
 }
 
-// KeysList is the dialog that lists keys. Each pair is what a key does, and the key.
-func KeysList(close app.EventHandler, pairs ...[2]string) app.UI {
+// KeyLine is a line of a list of keys; Key makes it of what the key does, and its name.
+type KeyLine []app.UI
+
+func Key(does say.Message, name string) KeyLine {
+	return KeyLine{El("dt").Text(does), El("dd").Body(app.Raw("<kbd>" + name + "</kbd>"))}
+}
+
+// KeysList is the dialog that lists keys.
+func KeysList(close app.EventHandler, lines ...KeyLine) app.UI {
 	var list []app.UI
-	for _, p := range pairs {
-		list = append(list, El("dt").Text(p[0]), El("dd").Body(app.Raw("<kbd>"+p[1]+"</kbd>")))
+	for _, line := range lines {
+		list = append(list, line...)
 	}
 	return El("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
 		El("header").Body(

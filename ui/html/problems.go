@@ -2,6 +2,7 @@ package html
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -48,14 +49,14 @@ func (i ProblemItem) Render() app.UI {
 
 // place is the place of the diagnostic, in words.
 func (i ProblemItem) place() string {
-	where := "Line " + strconv.Itoa(i.Line) + ", column " + strconv.Itoa(i.Column)
+	where := []string{say.T("Line {line}, column {column}", i.Line, i.Column)}
 	if i.Subject != "" {
-		where += " · piece " + i.Subject
+		where = append(where, say.T("piece {name}", i.Subject))
 	}
 	if i.Follows > 0 {
-		where += " · follows from line " + strconv.Itoa(i.Follows)
+		where = append(where, say.T("follows from line {line}", i.Follows))
 	}
-	return where
+	return strings.Join(where, " · ")
 }
 
 // ProblemList is the list of diagnostics below a text.
@@ -64,7 +65,7 @@ func ProblemList(list []diagnostic.Diagnostic, items []app.UI) app.UI {
 	if diagnostic.HasErrors(list) {
 		tag = "tag danger num"
 	}
-	head := El("h3").Body(app.Text("Problems "), El("span").Class(tag).Text(strconv.Itoa(len(list))))
+	head := El("h3").Body(app.Text(say.T("Problems")), app.Text(" "), El("span").Class(tag).Text(strconv.Itoa(len(list))))
 	return El("div").Class("problems").Role("region").Aria("label", say.T("Problems")).DataSet("test", "problems").
 		Body(append([]app.UI{head}, items...)...)
 }

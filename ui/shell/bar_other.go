@@ -5,6 +5,7 @@ package shell
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 )
 
@@ -17,6 +18,6 @@ func PlainBar(root, here, title string) string {
 		icons[i] = html.El("span").DataSet("theme-name", t.Name).Hidden(i > 0).Body(html.Icon(t.Shape))
 	}
 	theme := html.Button().Class("btn icon").DataSet("test", "theme").ID("theme").
-		Aria("label", "Theme: "+Themes[0].Name+". Change to "+Themes[1].Name).Title("Theme: " + Themes[0].Name + "  D").Body(icons...)
+		Aria("label", say.T(changeTheme, Themes[0].Name, Themes[1].Name)).Title(say.T(theThemeIs, Themes[0].Name)).Body(icons...)
 	return app.HTMLString(s.bar(html.El("span").Class("titled wide").Body(html.El("b").Text(title)), theme))
 }

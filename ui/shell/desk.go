@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
@@ -45,7 +46,7 @@ type Device struct {
 }
 
 // DrawsNoSolids is the reason why solids are shown only layer by layer.
-const DrawsNoSolids = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
+const DrawsNoSolids say.Message = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
 
 // UntilDrawn is how long it takes until the page shows the latest change.
 const UntilDrawn = 60 * time.Millisecond

@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 )
 
@@ -11,7 +12,8 @@ type Route struct {
 	// Path is its folder below the root, with a slash at the end; the first page has none.
 	Path string
 	// Name is what links call it, About a sentence for menus, Icon a shape of package html.
-	Name, About, Icon string
+	Name, About say.Message
+	Icon        string
 	// From are the places that link to it.
 	From place
 	// Scripts are the bundles of static/ that the page needs before it can show anything, without ".js". Late are those

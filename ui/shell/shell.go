@@ -15,7 +15,7 @@ import (
 // Shell is what all pages but the first one share: the top bar, the theme, messages that pass, and a way back into the
 // page's thread.
 type Shell struct {
-	// Root is the path to the site's root, Here the page's name in the bar.
+	// Root is the path to the site's root, Here the page's path in the table of routes.
 	Root, Here string
 
 	store  *store.Store
@@ -78,14 +78,14 @@ func (s *Shell) Say(text string, warn bool) {
 	})
 }
 
-// CopyLink puts the page's address with this fragment on the clipboard.
-func (s *Shell) CopyLink(fragment, what string) {
+// CopyLink puts the page's address with this fragment on the clipboard, and then shows the message said.
+func (s *Shell) CopyLink(fragment, said string) {
 	browser.CopyText(browser.Address(fragment), func(copied bool) {
 		s.Later(func() {
 			if copied {
-				s.Say("Link copied. It holds "+what+"; no server sees it.", false)
+				s.Say(said, false)
 			} else {
-				s.Say("The browser did not allow copying. Copy the address line instead.", true)
+				s.Say(say.T("The browser did not allow copying. Copy the address line instead."), true)
 			}
 		})
 	})
@@ -101,13 +101,13 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 	var links []app.UI
 	for _, r := range At(Bar) {
 		current := "false"
-		if r.Name == s.Here {
+		if r.Path == s.Here {
 			current = "page"
 		}
 		links = append(links, html.El("a").Class("btn nav").Attr("href", s.Root+r.Path).Aria("current", current).Text(r.Name))
 	}
 	body := []app.UI{
-		html.Skip("main.article, .stage, puzzle-shelf, .bench", "content"),
+		html.Skip("main.article, .stage, puzzle-shelf, .bench", "Skip to the content"),
 		html.El("a").Class("brand").Attr("href", s.Root).Aria("label", say.T("Tilewright, start page")).DataSet("test", "brand").
 			Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),

@@ -5,16 +5,29 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 )
 
+// ThemeChoice is a theme, the word for it, and its icon.
+type ThemeChoice struct {
+	Theme string
+	Name  say.Message
+	Shape string
+}
+
 // Themes are in the order of the button, each with its icon and name.
-var Themes = []struct{ Theme, Name, Shape string }{
+var Themes = []ThemeChoice{
 	{"", "as the system", html.IconSystem}, {"light", "light", html.IconSun}, {"dark", "dark", html.IconMoon},
 }
 
+const (
+	changeTheme say.Message = "Theme: {name}. Change to {next}"
+	theThemeIs  say.Message = "Theme: {name}  D"
+)
+
 func themeIndex(theme string) int {
-	return max(0, slices.IndexFunc(Themes, func(t struct{ Theme, Name, Shape string }) bool { return t.Theme == theme }))
+	return max(0, slices.IndexFunc(Themes, func(t ThemeChoice) bool { return t.Theme == theme }))
 }
 
 // NextTheme is the theme that follows one.
@@ -24,6 +37,6 @@ func NextTheme(theme string) string { return Themes[(themeIndex(theme)+1)%len(Th
 func ThemeButton(theme string, change app.EventHandler) app.UI {
 	t, next := Themes[themeIndex(theme)], Themes[themeIndex(NextTheme(theme))]
 	return html.Button().Class("btn icon").DataSet("test", "theme").
-		Aria("label", "Theme: "+t.Name+". Change to "+next.Name).Title("Theme: " + t.Name + "  D").
+		Aria("label", say.T(changeTheme, t.Name, next.Name)).Title(say.T(theThemeIs, t.Name)).
 		OnClick(change).Body(html.Icon(t.Shape))
 }

@@ -2,18 +2,19 @@ package state
 
 import (
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 )
 
 // The conventions by which solutions are counted.
 const (
-	CountAll   = "every position counted"
-	CountBoth  = "turns and mirrors once"
-	CountTurns = "turns once, mirrors apart"
+	CountAll   say.Message = "every position counted"
+	CountBoth  say.Message = "turns and mirrors once"
+	CountTurns say.Message = "turns once, mirrors apart"
 )
 
 // Convention says which solutions count as one.
-func Convention(line string, puzzle *def.Puzzle) string {
+func Convention(line string, puzzle *def.Puzzle) say.Message {
 	set, _ := settings.Parse(line)
 	facts := Facts(puzzle)
 	switch {

@@ -17,7 +17,7 @@ func TestConvention(t *testing.T) {
 		{"soma", "", "every position counted"},
 		{"onesided-30x3", link.DefaultSettings, "turns and mirrors once"},
 	} {
-		if got := Convention(test.line, def.Find(test.id).Puzzle()); got != test.want {
+		if got := Convention(test.line, def.Find(test.id).Puzzle()); string(got) != test.want {
 			t.Errorf("%s %s: %q, want %q", test.id, test.line, got, test.want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
@@ -154,18 +155,18 @@ func keep(p *def.Puzzle) int {
 // MadeBy is the settings line by which the run searches: that which Automatic has chosen, if it was asked.
 func (run *Run) MadeBy() string { return cmp.Or(run.Progress.Outlook.Line, run.Line) }
 
-// EndedBy says what ended the run before its tree did.
-func (run *Run) EndedBy() string {
+// EndedBy says what ended the run before its tree did, in words for a place in a sentence.
+func (run *Run) EndedBy(at words.Place) string {
 	if n := run.Trials(); n > 0 {
-		return words.Plural(n, "trial") + " made"
+		return say.T("{n, plural, one {# trial} other {# trials}} made", n)
 	}
-	if run.Part != "" {
-		return strings.ToLower(run.Part)
+	if part := strings.Fields(run.Part); len(part) == 4 { // "Part 18 of 500", as the terminal writes it
+		return say.T("{at, select, first {Part} other {part}} {n} of {all}", at, part[1], part[3])
 	}
 	if run.Settings.Limit == 1 {
-		return "stopped at the first"
+		return say.T("{at, select, first {Stopped} other {stopped}} at the first", at)
 	}
-	return "limit reached"
+	return say.T("{at, select, first {Limit} other {limit}} reached", at)
 }
 
 // Whole is what is known of the whole of the run, nil where nothing is.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 )
 
@@ -34,16 +35,16 @@ func (s State) Knobs() []Knob {
 	threshold := func(id, name string, least, most int, change func(s *settings.Settings, to int)) {
 		from, to := float64(least), float64(most)
 		list = append(list, Knob{
-			ID: id, Name: name, Along: "pieces left", Min: from, Max: to, Whole: true, From: from, To: to, By: 1,
+			ID: id, Name: name, Along: say.T("pieces left"), Min: from, Max: to, Whole: true, From: from, To: to, By: 1,
 			set: func(s *settings.Settings, to float64) { change(s, int(to)) },
 		})
 	}
 	for i := 1; i < len(stages); i++ {
-		name := "FILA "
+		name := "FILA"
 		if !stages[i].FILA {
-			name = "DLX "
+			name = "DLX"
 		}
-		threshold("stage-"+strconv.Itoa(i), name+string(stages[i].Order.Heuristic)+" begins with … pieces left", stages[i].To, stages[i-1].From-1,
+		threshold("stage-"+strconv.Itoa(i), say.T("{engine} {heuristic} begins with … pieces left", name, string(stages[i].Order.Heuristic)), stages[i].To, stages[i-1].From-1,
 			func(s *settings.Settings, to int) {
 				moved := slices.Clone(stages)
 				moved[i].From = to
@@ -56,10 +57,10 @@ func (s State) Knobs() []Knob {
 			threshold(id, name, 1, pieces, change)
 		}
 	}
-	add(set.Volume != 0, "volume", "Volume filter down to … pieces left", func(s *settings.Settings, to int) { s.Volume = to })
-	add(set.Parity != 0, "parity", "Parity filter down to … pieces left", func(s *settings.Settings, to int) { s.Parity = to })
-	add(set.Fit != 0, "fit", "Fit filter down to … pieces left", func(s *settings.Settings, to int) { s.Fit = to })
-	add(set.VolumeTrigger > 0, "volume-trigger", "Volume trigger while at least … pieces are left", func(s *settings.Settings, to int) { s.VolumeTrigger = to })
+	add(set.Volume != 0, "volume", say.T("Volume filter down to … pieces left"), func(s *settings.Settings, to int) { s.Volume = to })
+	add(set.Parity != 0, "parity", say.T("Parity filter down to … pieces left"), func(s *settings.Settings, to int) { s.Parity = to })
+	add(set.Fit != 0, "fit", say.T("Fit filter down to … pieces left"), func(s *settings.Settings, to int) { s.Fit = to })
+	add(set.VolumeTrigger > 0, "volume-trigger", say.T("Volume trigger while at least … pieces are left"), func(s *settings.Settings, to int) { s.VolumeTrigger = to })
 	for i := range set.Orders {
 		list = append(list, s.arguments(i)...)
 	}
@@ -82,26 +83,23 @@ func (s State) arguments(i int) []Knob {
 	row, given := o.Heuristic.Row(), len(o.Args)
 	args := row.All(o.Args, centre)
 	name := string(o.Heuristic)
-	if o.From > 0 {
-		name += " from " + strconv.Itoa(o.From) + " left"
-	}
 	var list []Knob
 	for j, now := range args {
 		k := Knob{ID: "order-" + strconv.Itoa(i) + "-" + strconv.Itoa(j), Min: -maxArgument, Max: maxArgument}
-		what, axis := "", row.Numbers[j].Axis
+		at := row.Numbers[j].Axis
+		axis := "xyz"[at : at+1]
 		switch row.Numbers[j].Kind {
 		case settings.Angle:
-			what, k.Along = "angle", "degrees"
+			k.Name, k.Along = say.T("{heuristic}{from, plural, =0 {} other { from # left}}: angle", name, o.From), say.T("degrees")
 			k.From, k.To, k.By = 0, 315, 45
 		case settings.Weight:
-			what = "weight of " + "xyz"[axis:axis+1]
-			k.Along, k.From, k.To, k.By = "as "+what, now-2, now+2, 1
+			k.Name = say.T("{heuristic}{from, plural, =0 {} other { from # left}}: weight of {axis}", name, o.From, axis)
+			k.Along, k.From, k.To, k.By = say.T("as weight of {axis}", axis), now-2, now+2, 1
 		case settings.Centre:
-			what = "centre " + "xyz"[axis:axis+1]
-			k.Along, k.To = "as "+what, float64(sides[axis]-1)
+			k.Name = say.T("{heuristic}{from, plural, =0 {} other { from # left}}: centre {axis}", name, o.From, axis)
+			k.Along, k.To = say.T("as centre {axis}", axis), float64(sides[at]-1)
 			k.By = math.Ceil((k.To + 1) / maxSweep)
 		}
-		k.Name = name + ": " + what
 		k.set = func(s *settings.Settings, to float64) {
 			args := slices.Clone(args)
 			args[j] = to
@@ -150,10 +148,10 @@ func (a RunSweep) apply(s *State) []Command {
 		values := k.values(a.From, a.To, a.By)
 		switch {
 		case len(values) == 0:
-			s.announce("This range has no run: it goes from "+decimal(k.Min)+" to "+decimal(k.Max)+".", true)
+			s.announce(say.T("This range has no run: it goes from {least} to {most}.", k.Min, k.Max), true)
 			return nil
 		case len(values) > maxSweep:
-			s.announce("This range has more than "+strconv.Itoa(maxSweep)+" runs: take larger steps.", true)
+			s.announce(say.T("This range has more than {n} runs: take larger steps.", maxSweep), true)
 			return nil
 		}
 		s.unqueue()
@@ -190,9 +188,6 @@ func (k Knob) values(from, to, by float64) []float64 {
 	}
 	return list
 }
-
-// decimal is a number as it is typed.
-func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // Sweeping reports whether the search that is under way is one of a sweep.
 func (s State) Sweeping() bool { return s.Runs.sweeping && s.Run.Phase.Active() }

@@ -3,6 +3,7 @@ package state
 import (
 	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/wasm/wire"
 )
 
@@ -22,7 +23,7 @@ type Watching struct {
 
 // Pace is how much of a search is shown, and so how fast it may go.
 type Pace struct {
-	Name string
+	Name say.Message
 	// By is the number of placements from one board that is shown to the next, or 0
 	// for solutions alone; Hold how many milliseconds each is shown at least. The
 	// first pace has neither: the search goes as fast as it can, and the newest

@@ -13,7 +13,7 @@ type Figure struct {
 	// ID is its anchor, and the name of its recording in web/figures.
 	ID string
 	// Title is its heading.
-	Title string
+	Title say.Message
 }
 
 // Figures are in the order of the page.
@@ -48,7 +48,7 @@ func figureLink(root, id, of string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {
 			return html.El("a").Attr("href", FigureLink(root, id)).Attr("target", "_blank").Attr("rel", "noopener").
-				Title(say.T("Opens another tab")).DataSet("test", "figure-"+of).Text("Figure: " + f.Title)
+				Title(say.T("Opens another tab")).DataSet("test", "figure-"+of).Text(say.T("Figure: {title}", f.Title))
 		}
 	}
 	return html.El("span").Hidden(true)

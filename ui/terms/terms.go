@@ -16,7 +16,7 @@ import (
 // term is a technical word with its explanation.
 type term struct {
 	// word is its heading. says explains it in one sentence or two, in words of puzzles.
-	word, says string
+	word, says say.Message
 	// picture has small boards, one after another: rows are parted by /, boards by a space. A letter stands for a
 	// piece: a for the first in the palette, and so on. A point is a free cell, # a dark one, x one that is lost.
 	picture string
@@ -81,7 +81,7 @@ var all = map[string]term{
 func init() {
 	for i := range settings.Heuristics {
 		if h := &settings.Heuristics[i]; h.Title != "" {
-			all[string(h.Letter)] = term{h.Title, h.Says, "", h.Figure}
+			all[string(h.Letter)] = term{say.Message(h.Title), say.Message(h.Says), "", h.Figure}
 		}
 	}
 }
@@ -92,7 +92,7 @@ func Ask(name string) app.UI {
 	if !ok {
 		return html.El("span").Hidden(true)
 	}
-	said := "What is this: " + t.word
+	said := say.T("What is this: {word}", t.word)
 	return html.Button().Class("ask").Attr("popovertarget", "term-"+name).Aria("label", said).Title(said).
 		DataSet("test", "ask-"+name).Text("?")
 }

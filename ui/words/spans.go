@@ -2,8 +2,8 @@ package words
 
 import (
 	"math"
-	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/wasm/wire"
 )
 
@@ -21,23 +21,30 @@ const (
 	short = 1
 )
 
-// Unknown is the text where nothing can be said yet.
-const Unknown = "not known yet"
+// Place is where a span of time stands in a sentence, as its words differ in their first letter.
+type Place string
 
-// TimeSpan says a time in seconds: "2–4 s", "3–5 min", "more than two hours", "not known
-// yet".
-func TimeSpan(i wire.Interval) string {
+const (
+	Begins Place = "first"
+	Within Place = "within"
+)
+
+// Timed is whether a time in seconds can be said at all.
+func Timed(i wire.Interval) bool {
+	return i.Known && (i.Low > tooLong || i.High <= short || !tooWideFor(i))
+}
+
+// TimeSpan says a time in seconds: "2–4 s", "3–5 min", "more than two hours", "not known yet".
+func TimeSpan(i wire.Interval, at Place) string {
 	switch {
-	case !i.Known:
-		return Unknown
+	case !Timed(i):
+		return say.T("{at, select, first {Not} other {not}} known yet", at)
 	case i.Low > year:
-		return "longer than a year"
+		return say.T("{at, select, first {Longer} other {longer}} than a year", at)
 	case i.Low > tooLong:
-		return "more than two hours"
+		return say.T("{at, select, first {More} other {more}} than two hours", at)
 	case i.High <= short:
-		return "less than 1\u00a0s"
-	case tooWideFor(i):
-		return Unknown
+		return say.T("{at, select, first {Less} other {less}} than 1\u00a0s", at)
 	}
 	unit, of := "s", 1.0
 	switch {
@@ -49,18 +56,21 @@ func TimeSpan(i wire.Interval) string {
 	low, high := floor2(i.Low/of), ceil2(i.High/of)
 	switch {
 	case low == high:
-		return "about " + Decimal(low) + "\u00a0" + unit
+		return say.T("{at, select, first {About} other {about}} {time}\u00a0{unit, select, s {s} min {min} other {h}}", at, low, unit)
 	case low == 0:
-		return "less than " + Decimal(high) + "\u00a0" + unit
+		return say.T("{at, select, first {Less} other {less}} than {time}\u00a0{unit, select, s {s} min {min} other {h}}", at, high, unit)
 	}
-	return Decimal(low) + "–" + Decimal(high) + "\u00a0" + unit
+	return say.T("{from}–{to}\u00a0{unit, select, s {s} min {min} other {h}}", low, high, unit)
 }
+
+// Counted is whether a number can be said at all.
+func Counted(i wire.Interval) bool { return i.Known && !tooWideFor(i) }
 
 // CountSpan says a number: "9,000–11,000".
 func CountSpan(i wire.Interval) string {
 	switch {
-	case !i.Known || tooWideFor(i):
-		return Unknown
+	case !Counted(i):
+		return say.T("not known yet")
 	case i.Low == i.High:
 		return Thousands(i.Low)
 	}
@@ -68,17 +78,17 @@ func CountSpan(i wire.Interval) string {
 }
 
 // PercentSpan says a part of a whole: "31–40 %".
-func PercentSpan(part float64, whole wire.Interval) string {
+func PercentSpan(part float64, whole wire.Interval, at Place) string {
 	low, high := 100*part/whole.High, 100*part/whole.Low
 	switch {
 	case high < 1:
-		return "less than 1\u00a0%"
+		return say.T("{at, select, first {Less} other {less}} than 1\u00a0%", at)
 	case math.Floor(low) == math.Ceil(high):
-		return Decimal(math.Floor(low)) + "\u00a0%"
+		return say.T("{n}\u00a0%", math.Floor(low))
 	case low < 1:
-		return "at most " + Decimal(math.Ceil(high)) + "\u00a0%"
+		return say.T("{at, select, first {At} other {at}} most {n}\u00a0%", at, math.Ceil(high))
 	}
-	return Decimal(math.Floor(low)) + "–" + Decimal(min(math.Ceil(high), 100)) + "\u00a0%"
+	return say.T("{from}–{to}\u00a0%", math.Floor(low), min(math.Ceil(high), 100))
 }
 
 func tooWideFor(i wire.Interval) bool { return i.High > tooWide*max(i.Low, 1) }
@@ -100,27 +110,27 @@ func round2(n float64, to func(float64) float64) float64 {
 
 // LeftOf says how much of a search that stands still is done and left.
 func LeftOf(o *wire.Outlook) string {
-	done := Capital(PercentSpan(o.Done, o.Work)) + " done"
-	if said := TimeSpan(o.Left); said != Unknown {
-		return done + ", " + said + " left"
+	done := PercentSpan(o.Done, o.Work, Begins)
+	if Timed(o.Left) {
+		return say.T("{part} done, {time} left", done, TimeSpan(o.Left, Within))
 	}
-	return done
+	return say.T("{part} done", done)
 }
 
 // Left says how long a search will go on, and how much of it is done.
 func Left(o *wire.Outlook) string {
-	done := "; " + PercentSpan(o.Done, o.Work) + " done."
-	if said := TimeSpan(o.Left); said != Unknown {
-		return Capital(said) + " left, 90\u00a0% sure" + done
+	done := PercentSpan(o.Done, o.Work, Within)
+	if Timed(o.Left) {
+		return say.T("{time} left, 90\u00a0% sure; {part} done.", TimeSpan(o.Left, Begins), done)
 	}
-	return "How much is left is not known yet" + done
+	return say.T("How much is left is not known yet; {part} done.", done)
 }
 
 // Searched says how much of a search that has stopped was done, and what not.
 func Searched(o *wire.Outlook) string {
-	done := PercentSpan(o.Done, o.Work)
+	done := PercentSpan(o.Done, o.Work, Within)
 	if o.Parts > 1 {
-		return "Stopped: probably " + done + " was searched (" + strconv.Itoa(o.Ended) + " of " + strconv.Itoa(o.Parts) + " parts to their end)."
+		return say.T("Stopped: probably {part} was searched ({ended} of {parts} parts to their end).", done, o.Ended, o.Parts)
 	}
-	return "Stopped: probably " + done + " was searched."
+	return say.T("Stopped: probably {part} was searched.", done)
 }

@@ -25,7 +25,7 @@ func TestSpans(t *testing.T) {
 		{wire.Interval{Known: true, Low: 1e5, High: 1e9}, "more than two hours", "not known yet"},
 		{wire.Interval{Known: true, Low: 1e9, High: 1e12}, "longer than a year", "not known yet"},
 	} {
-		if got := TimeSpan(test.i); got != test.time {
+		if got := TimeSpan(test.i, Within); got != test.time {
 			t.Errorf("%v as a time: %q, want %q", test.i, got, test.time)
 		}
 		if got := CountSpan(test.i); got != test.count {
@@ -36,7 +36,7 @@ func TestSpans(t *testing.T) {
 		part float64
 		said string
 	}{{310, "31–40\u00a0%"}, {1, "less than 1\u00a0%"}, {9, "at most 2\u00a0%"}, {770, "77–100\u00a0%"}} {
-		if got := PercentSpan(test.part, wire.Interval{Known: true, Low: 775, High: 1000}); got != test.said {
+		if got := PercentSpan(test.part, wire.Interval{Known: true, Low: 775, High: 1000}, Within); got != test.said {
 			t.Errorf("%v: %q, want %q", test.part, got, test.said)
 		}
 	}

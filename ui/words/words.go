@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/wasm/wire"
 )
@@ -108,13 +109,15 @@ func Percent(part, whole float64) string {
 
 func Pixels(n float64) string { return strconv.FormatFloat(n, 'f', 1, 64) + "px" }
 
-// Numeral writes small numbers as words, for sentences.
+// Numeral writes small numbers as words, for sentences: "two". FirstNumeral begins a sentence: "Two".
 func Numeral(n int) string {
-	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	if n >= 0 && n < len(words) {
-		return words[n]
-	}
-	return Thousands(float64(n))
+	return say.T("{n, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} "+
+		"=9 {nine} =10 {ten} =11 {eleven} =12 {twelve} other {#}}", n)
+}
+
+func FirstNumeral(n int) string {
+	return say.T("{n, plural, =0 {No} =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} =6 {Six} =7 {Seven} =8 {Eight} "+
+		"=9 {Nine} =10 {Ten} =11 {Eleven} =12 {Twelve} other {#}}", n)
 }
 
 // Capital makes the first letter of a sentence a capital.
@@ -155,7 +158,7 @@ func Prepared(m *wire.Progress) string {
 	if m.Ahead == 0 {
 		return Duration(m.Setup)
 	}
-	return Duration(m.Setup+m.Ahead) + ", " + Duration(m.Ahead) + " of it before Solve"
+	return say.T("{time}, {part} of it before Solve", Duration(m.Setup+m.Ahead), Duration(m.Ahead))
 }
 
 // Ratio is a divided by b; 0 where b is 0.
@@ -172,6 +175,19 @@ func Clock(milliseconds int64) string {
 	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
 }
 
+// CellKind says in messages whether a puzzle has cells or, as solids of cubes do, cubes: "cells", "cubes".
+func CellKind(puzzle *def.Puzzle) string {
+	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
+		return "cubes"
+	}
+	return "cells"
+}
+
+// TurnKind is the least turn of a lattice, for messages: "quarter", "sixth".
+func TurnKind(l space.Lattice) string {
+	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
+}
+
 // CellWord is "cell" or "cells", or for solids of cubes "cube" or "cubes".
 func CellWord(n int, puzzle *def.Puzzle) string {
 	word := "cell"
@@ -185,12 +201,10 @@ func CellWord(n int, puzzle *def.Puzzle) string {
 }
 
 // TurnWord is the least turn of a lattice: "quarter", "sixth".
-func TurnWord(l space.Lattice) string {
-	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
-}
+func TurnWord(l space.Lattice) string { return TurnKind(l) }
 
 // Impossible says in a few words why a puzzle has no solution; kind is that of the reason found.
-func Impossible(kind string) string {
+func Impossible(kind string) say.Message {
 	switch kind {
 	case "region":
 		return "A part cannot be filled"
@@ -209,13 +223,13 @@ func Ago(milliseconds float64) string {
 	minutes := int(milliseconds / 60_000)
 	switch {
 	case minutes < 1:
-		return "kept just now"
+		return say.T("kept just now")
 	case minutes < 60:
-		return "kept " + Plural(minutes, "minute") + " ago"
+		return say.T("kept {n, plural, one {# minute} other {# minutes}} ago", minutes)
 	case minutes < 48*60:
-		return "kept " + Plural(minutes/60, "hour") + " ago"
+		return say.T("kept {n, plural, one {# hour} other {# hours}} ago", minutes/60)
 	}
-	return "kept " + Plural(minutes/(24*60), "day") + " ago"
+	return say.T("kept {n, plural, one {# day} other {# days}} ago", minutes/(24*60))
 }
 
 // ByteSize is a size for people, as sizeOf of static/browser/words.ts writes it: "6.7 MB".
@@ -238,4 +252,4 @@ func ByteSize(bytes float64) string {
 }
 
 // Intro says what this is to who comes for the first time.
-const Intro = "Here you solve and play puzzles whose pieces fill a board."
+const Intro say.Message = "Here you solve and play puzzles whose pieces fill a board."

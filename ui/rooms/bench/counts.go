@@ -30,7 +30,10 @@ type counts struct {
 
 // checkedCount is a row: a board with any number of each piece.
 type checkedCount struct {
-	title, definition, solutions, checked string
+	title                 say.Message
+	board                 string
+	definition, solutions string
+	checked               say.Message
 }
 
 // countLine is the settings line that counts all of them.
@@ -47,23 +50,23 @@ const (
 )
 
 const (
-	plainly   = "A plain program of our tests finds the same."
-	kasteleyn = "Kasteleyn’s formula of 1961 gives the same."
+	plainly   say.Message = "A plain program of our tests finds the same."
+	kasteleyn say.Message = "Kasteleyn’s formula of 1961 gives the same."
 )
 
 // countedRows are the rows. Tests count each, by package frontier and, of the small ones, by a plain program.
 var countedRows = []checkedCount{
-	{"Dominoes, 8 × 8", anyNumber(8, 8, domino), "12988816", kasteleyn},
-	{"Dominoes, 12 × 12", anyNumber(12, 12, domino), "53060477521960000", kasteleyn},
-	{"Dominoes, 16 × 16", anyNumber(16, 16, domino), "2444888770250892795802079170816", kasteleyn},
-	{"Dominoes, 8 × 60", anyNumber(8, 60, domino), "540702837469800345466636655620114250126334269081771798953", kasteleyn},
-	{"Dominoes, 6 × 100", anyNumber(6, 100, domino), "8111122492379632674314680711180748845564827012150625388192928607034509", kasteleyn},
-	{"L trominoes, 12 × 12", anyNumber(12, 12, tromino), "2033502499954", plainly},
-	{"Tetrominoes, 6 × 6", anyNumber(6, 6, tetrominoes), "178939", plainly},
-	{"Tetrominoes, 8 × 6", anyNumber(8, 6, tetrominoes), "22483347", "Listing them by exact cover finds the same. Files of a paper (DXD, SAT 2026) state 22,483,379."},
-	{"Tetrominoes, 8 × 8", anyNumber(8, 8, tetrominoes), "19077209438", "A plain walk along the edge finds the same. That paper states 19,077,280,974."},
-	{"Pentominoes, 5 × 10", anyNumber(5, 10, pentominoes), "101698212", "OEIS A174249 has the same."},
-	{"Pentominoes, 6 × 10", anyNumber(6, 10, pentominoes), "7845888732", plainly},
+	{"Dominoes, {board}", "8 × 8", anyNumber(8, 8, domino), "12988816", kasteleyn},
+	{"Dominoes, {board}", "12 × 12", anyNumber(12, 12, domino), "53060477521960000", kasteleyn},
+	{"Dominoes, {board}", "16 × 16", anyNumber(16, 16, domino), "2444888770250892795802079170816", kasteleyn},
+	{"Dominoes, {board}", "8 × 60", anyNumber(8, 60, domino), "540702837469800345466636655620114250126334269081771798953", kasteleyn},
+	{"Dominoes, {board}", "6 × 100", anyNumber(6, 100, domino), "8111122492379632674314680711180748845564827012150625388192928607034509", kasteleyn},
+	{"L trominoes, {board}", "12 × 12", anyNumber(12, 12, tromino), "2033502499954", plainly},
+	{"Tetrominoes, {board}", "6 × 6", anyNumber(6, 6, tetrominoes), "178939", plainly},
+	{"Tetrominoes, {board}", "8 × 6", anyNumber(8, 6, tetrominoes), "22483347", "Listing them by exact cover finds the same. Files of a paper (DXD, SAT 2026) state 22,483,379."},
+	{"Tetrominoes, {board}", "8 × 8", anyNumber(8, 8, tetrominoes), "19077209438", "A plain walk along the edge finds the same. That paper states 19,077,280,974."},
+	{"Pentominoes, {board}", "5 × 10", anyNumber(5, 10, pentominoes), "101698212", "OEIS A174249 has the same."},
+	{"Pentominoes, {board}", "6 × 10", anyNumber(6, 10, pentominoes), "7845888732", plainly},
 }
 
 // anyNumber is a board with as many of each piece as there is room for.
@@ -114,9 +117,9 @@ func (c *counts) heard(m wire.Progress) {
 	switch {
 	case m.Run != c.run || c.at < 0 || m.Phase != wire.PhaseFinished:
 	case strings.ReplaceAll(words.FoundWords(&m), ",", "") == countedRows[c.at].solutions:
-		c.end("the same, in " + words.Duration(m.Seconds))
+		c.end(say.T("the same, in {time}", words.Duration(m.Seconds)))
 	default:
-		c.end(words.FoundWords(&m) + ", in " + words.Duration(m.Seconds))
+		c.end(say.T("{n}, in {time}", words.FoundWords(&m), words.Duration(m.Seconds)))
 	}
 }
 
@@ -134,26 +137,26 @@ func (c *counts) Render() app.UI {
 		var here app.UI = html.Button().Class("btn sm outline").Attr("disabled", c.at >= 0).DataSet("row", strconv.Itoa(i)).DataSet("test", "count-here").OnClick(c.count).Text(say.T("Count"))
 		switch said := c.here[i]; {
 		case c.at == i:
-			here = html.El("span").Text("counting…")
+			here = html.El("span").Text(say.T("counting…"))
 		case said != "":
 			here = html.El("span").DataSet("test", "counted-here").Text(said)
 		}
 		rows = append(rows, html.El("tr").Body(
-			html.El("th").Attr("scope", "row").Body(html.El("a").Attr("href", "../#"+link.Link{Text: r.definition, Settings: countLine}.Encode()).Text(r.title)),
+			html.El("th").Attr("scope", "row").Body(html.El("a").Attr("href", "../#"+link.Link{Text: r.definition, Settings: countLine}.Encode()).Text(say.T(r.title, r.board))),
 			html.El("td").Text(words.Grouped(r.solutions)),
 			html.El("td").Text(r.checked),
 			html.El("td").Role("status").Body(here),
 		))
 	}
-	head := func(name string) app.UI { return html.El("th").Attr("scope", "col").Text(name) }
+	head := func(name say.Message) app.UI { return html.El("th").Attr("scope", "col").Text(name) }
 	return html.El("dialog").ID("counts").Class("dialog wide").Aria("labelledby", "h-counts").DataSet("test", "counts-dialog").Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-counts").Text(say.T("Counts that can be checked")),
 			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(func(app.Context, app.Event) { browser.CloseDialog("counts") }).Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Counts")).Body(
-			html.El("p").Class("soft").Text("How many ways there are to fill a board with any number of each piece, turned and mirrored ways counted each. The program counts along the edge and lists none of them. "+
-				"To check one in a terminal, open it, save its text as a file, and run: solve "+countLine+" FILE."),
+			html.El("p").Class("soft").Text(say.T("How many ways there are to fill a board with any number of each piece, turned and mirrored ways counted each. The program counts along the edge and lists none of them. "+
+				"To check one in a terminal, open it, save its text as a file, and run: {command}.", "solve "+countLine+" FILE")),
 			html.El("table").Class("num bench-counts").Body(
 				html.El("thead").Body(html.El("tr").Body(head("Board"), head("Ways"), head("Checked by"), head("On this machine"))),
 				html.El("tbody").Body(rows...),

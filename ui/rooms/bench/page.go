@@ -37,12 +37,12 @@ const benchKept = 1_000_000
 var benchWords = []string{"auto", "best", "dlx", "engine", "line"}
 
 func (p *Page) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Bench – Tilewright")
-	ctx.Page().SetDescription("How quick searches are on your machine: the library under Automatic, the articles’ best settings and plain DLX.")
+	ctx.Page().SetTitle(say.T("Bench – Tilewright"))
+	ctx.Page().SetDescription(say.T("How quick searches are on your machine: the library under Automatic, the articles’ best settings and plain DLX."))
 }
 
 func (p *Page) OnInit() {
-	p.shell = shell.Shell{Root: "../", Here: "Bench"}
+	p.shell = shell.Shell{Root: "../", Here: "bench/"}
 	p.shell.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Ready: func(string) { browser.Ready() },
@@ -100,19 +100,18 @@ func (p *Page) Render() app.UI {
 			html.El("div").Class("bench").Body(
 				html.El("header").Body(
 					html.El("h1").Text(say.T("How quick searches are here")),
-					html.El("p").Class("soft").Body(
-						app.Text("The puzzles of the library, searched to the end on all cores by "), html.El("b").Text(say.T("Automatic")), terms.Ask("auto"),
-						app.Text(", by "), html.El("b").Text("the articles’ best"), terms.Ask("best"), app.Text(" settings, and by "), html.El("b").Text("plain DLX"), terms.Ask("dlx"),
-						app.Text(". Below each time are the engine"), terms.Ask("engine"), app.Text(" that searched and its settings line"), terms.Ask("line"), app.Text("."),
-					),
-					html.El("p").Class("muted").Text("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
-						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs."),
+					html.El("p").Class("soft").Body(html.Sentence("The puzzles of the library, searched to the end on all cores by {automatic}{ask-automatic}, by {best}{ask-best} settings, and by {plain}{ask-plain}. "+
+						"Below each time are the engine{ask-engine} that searched and its settings line{ask-line}.",
+						html.El("b").Text(say.T("Automatic")), terms.Ask("auto"), html.El("b").Text(say.T("the articles’ best")), terms.Ask("best"),
+						html.El("b").Text(say.T("plain DLX")), terms.Ask("dlx"), terms.Ask("engine"), terms.Ask("line"))...),
+					html.El("p").Class("muted").Text(say.T("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
+						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs.")),
 					html.Button().Class("btn sm outline").DataSet("test", "counts").OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text(say.T("Counts that can be checked")),
 				),
 				html.El("search-bench"),
 			),
 		),
-		html.KeysList(p.shell.OnCloseKeys, [2]string{"Measure, or stop", "Ctrl Enter"}, [2]string{"Light or dark", "D"}, [2]string{"This list", "?"}),
+		html.KeysList(p.shell.OnCloseKeys, html.Key("Measure, or stop", "Ctrl Enter"), html.Key("Light or dark", "D"), html.Key("This list", "?")),
 		&counts{},
 		&terms.Explanations{Root: "../", Words: benchWords},
 		p.shell.Toast(),

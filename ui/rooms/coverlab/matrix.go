@@ -100,23 +100,23 @@ func (p *Page) transport() app.UI {
 	if !off {
 		at, start, furthest = s.At(), s.Start(), s.Furthest()
 	}
-	name := "Play"
+	name := say.Message("Play")
 	if p.live.Busy() {
 		name = "Halt"
 	}
-	text := "Step " + words.Thousands(float64(at))
+	text := say.T("Step {step}", at)
 	if furthest > at {
-		text += " of " + words.Thousands(float64(furthest))
+		text = say.T("Step {step} of {all}", at, furthest)
 	}
 	var speeds []app.UI
 	for _, speed := range labSpeeds {
 		value := strconv.FormatFloat(speed, 'g', -1, 64)
-		said := value + " steps a second"
+		said := say.T("{n} steps a second", speed)
 		switch speed {
 		case 1:
-			said = "1 step a second"
+			said = say.T("1 step a second")
 		case live.Fastest:
-			said = "As fast as it can"
+			said = say.T("As fast as it can")
 		}
 		speeds = append(speeds, html.El("option").Attr("value", value).Attr("selected", speed == p.live.Speed).Text(said))
 	}

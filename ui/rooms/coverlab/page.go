@@ -71,7 +71,7 @@ func (p *Page) OnPreRender(ctx app.Context) {
 }
 
 func (p *Page) OnInit() {
-	p.shell = shell.Shell{Root: "../", Here: "Lab"}
+	p.shell = shell.Shell{Root: "../", Here: "lab/"}
 	p.shell.Open()
 	p.view.tab, p.view.zoom, p.view.cover, p.view.links = "search", 1, -1, false
 	p.live.Speed = 4
@@ -128,10 +128,10 @@ func (p *Page) Render() app.UI {
 		),
 		p.choices(),
 		html.KeysList(p.onCloseKeys,
-			[2]string{"Step, and step back", "→  ←"}, [2]string{"Play, or halt", "Space"}, [2]string{"To the next cover", "N"},
-			[2]string{"Find all covers, or stop", "Ctrl Enter"}, [2]string{"To the beginning, to the furthest point", "Home  End"},
-			[2]string{"Another matrix", "O"}, [2]string{"Dots or links", "K"}, [2]string{"Hide what is ruled out", "H"},
-			[2]string{"Copy the link", "S"}, [2]string{"Embed, or save as a file", "X"}, [2]string{"Light or dark", "D"}, [2]string{"Zoom in the tree, the whole tree", "+  −  0"},
+			html.Key("Step, and step back", "→  ←"), html.Key("Play, or halt", "Space"), html.Key("To the next cover", "N"),
+			html.Key("Find all covers, or stop", "Ctrl Enter"), html.Key("To the beginning, to the furthest point", "Home  End"),
+			html.Key("Another matrix", "O"), html.Key("Dots or links", "K"), html.Key("Hide what is ruled out", "H"),
+			html.Key("Copy the link", "S"), html.Key("Embed, or save as a file", "X"), html.Key("Light or dark", "D"), html.Key("Zoom in the tree, the whole tree", "+  −  0"),
 		),
 		&terms.Explanations{Root: "../", Words: terms.LabWords},
 		p.shell.Toast(),
@@ -199,7 +199,7 @@ func (p *Page) press(e app.Value) {
 func (p *Page) onShare(app.Context, app.Event) { p.share() }
 func (p *Page) share() {
 	p.flush()
-	p.shell.CopyLink(p.fragment(), "the matrix and where the search is")
+	p.shell.CopyLink(p.fragment(), say.T("Link copied. It holds the matrix and where the search is; no server sees it."))
 }
 func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 

@@ -77,7 +77,7 @@ func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
 // onTaskLink copies a link to the problem, at its beginning, with the task.
 func (p *Page) onTaskLink(app.Context, app.Event) {
 	p.flush()
-	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task.words}.Encode(), "the problem and the task")
+	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task.words}.Encode(), say.T("Link copied. It holds the problem and the task; no server sees it."))
 	p.writeAddress(false)
 	p.task.writing = false
 }

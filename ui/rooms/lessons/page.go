@@ -31,7 +31,7 @@ func (p *Page) OnPreRender(ctx app.Context) {
 }
 
 func (p *Page) OnInit() {
-	p.shell = shell.Shell{Root: "../../", Here: "Lessons"}
+	p.shell = shell.Shell{Root: "../../", Here: "lessons/"}
 	if p.Number == 0 {
 		p.shell.Root = "../"
 	}

@@ -179,13 +179,13 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 		return html.El("div").Hidden(true)
 	}
 	piece, slot := &def.Piece{Copies: 1}, len(puzzle.Slots())+1
-	title := "New piece"
+	title := say.T("New piece")
 	if i >= 0 {
-		piece, slot, title = &puzzle.Pieces[i], pictures.SlotsOf(puzzle)[i], "Piece "+puzzle.Pieces[i].Name
+		piece, slot, title = &puzzle.Pieces[i], pictures.SlotsOf(puzzle)[i], say.T("Piece {name}", puzzle.Pieces[i].Name)
 	}
 	fresh := i < 0
 	return html.El("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
-		html.Headed(title,
+		html.HeadedText(title,
 			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(html.Icon(html.IconBin, "small"), app.Text(say.T("Remove"))),
 		),
 		html.El("div").Class("piece-parts").Body(

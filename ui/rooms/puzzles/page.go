@@ -30,12 +30,12 @@ type Page struct {
 }
 
 func (p *Page) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Your puzzles – Tilewright")
-	ctx.Page().SetDescription("The puzzles that you made, kept in your browser: find, rename, tag, export and import them; and the library.")
+	ctx.Page().SetTitle(say.T("Your puzzles – Tilewright"))
+	ctx.Page().SetDescription(say.T("The puzzles that you made, kept in your browser: find, rename, tag, export and import them; and the library."))
 }
 
 func (p *Page) OnInit() {
-	p.shell = shell.Shell{Root: "../", Here: "Puzzles"}
+	p.shell = shell.Shell{Root: "../", Here: "puzzles/"}
 	p.shell.Open()
 }
 
@@ -58,9 +58,9 @@ func (p *Page) Render() app.UI {
 			html.El("puzzle-shelf").DataSet("grids", def.GridWords()),
 		),
 		html.KeysList(p.shell.OnCloseKeys,
-			[2]string{"Find", "/"}, [2]string{"A new puzzle", "N"}, [2]string{"From card to card", "← → ↑ ↓"}, [2]string{"Open the puzzle", "Enter"},
-			[2]string{"Rename it", "F2"}, [2]string{"Its note and tags", "T"}, [2]string{"Duplicate it", "C"}, [2]string{"Delete it", "Delete"},
-			[2]string{"Undo", "Ctrl Z"}, [2]string{"Import", "I"}, [2]string{"Export all", "E"}, [2]string{"Light or dark", "D"}, [2]string{"This list", "?"},
+			html.Key("Find", "/"), html.Key("A new puzzle", "N"), html.Key("From card to card", "← → ↑ ↓"), html.Key("Open the puzzle", "Enter"),
+			html.Key("Rename it", "F2"), html.Key("Its note and tags", "T"), html.Key("Duplicate it", "C"), html.Key("Delete it", "Delete"),
+			html.Key("Undo", "Ctrl Z"), html.Key("Import", "I"), html.Key("Export all", "E"), html.Key("Light or dark", "D"), html.Key("This list", "?"),
 		),
 		p.shell.Toast(),
 	)

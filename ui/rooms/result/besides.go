@@ -3,6 +3,7 @@ package result
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -13,8 +14,8 @@ import (
 func (p *Panel) besides() app.UI {
 	s := p.State
 	met := s.Run.Slowed || s.Run.Kept || s.Prefs.Background || s.Prefs.Awake || s.Prefs.Notify
-	one := func(test, name, title string, on bool, f app.EventHandler) app.UI {
-		return html.Button().Class("btn sm quiet background").Aria("pressed", on).Title(title).DataSet("test", test).OnClick(f).Text(name)
+	one := func(test string, name, title say.Message, on bool, f app.EventHandler) app.UI {
+		return html.Button().Class("btn sm quiet background").Aria("pressed", on).Title(title.String()).DataSet("test", test).OnClick(f).Text(name)
 	}
 	return html.El("p").Class("besides").Hidden(s.Run.Phase != state.Searching && s.Run.Phase != state.Paused || !met).Body(
 		one("background", "Keep full speed in the background", "Search at full speed also while the page is out of sight", s.Prefs.Background, p.onBackground),

@@ -30,7 +30,7 @@ const (
 
 var chartKinds = []struct {
 	kind chartKind
-	name string
+	name say.Message
 }{
 	{workChart, "Work by pieces left"},
 	{targetChart, "Branching factor"},
@@ -41,8 +41,9 @@ var chartKinds = []struct {
 
 // series is one row of bars or one line.
 type series struct {
-	name, colour string
-	values       []float64
+	name   say.Message
+	colour string
+	values []float64
 }
 
 // figures are the content of a chart.
@@ -59,9 +60,9 @@ type figures struct {
 // 2018) call attempts and fits per target: these numbers divided by the placements that led there.
 func figuresOf(kind chartKind, run *state.Run) figures {
 	levels := run.Progress.Levels
-	f := figures{bars: true, falling: true, along: "pieces left"}
+	f := figures{bars: true, falling: true, along: say.T("pieces left")}
 	if kind == solutionsChart {
-		f = figures{along: "seconds", series: []series{{name: "solutions", colour: "--chart-1"}}}
+		f = figures{along: say.T("seconds"), series: []series{{name: "solutions", colour: "--chart-1"}}}
 		for _, p := range run.Curve {
 			f.x = append(f.x, p.Seconds)
 			f.series[0].values = append(f.series[0].values, p.Solutions)
@@ -72,7 +73,7 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 	for i := from; i < len(levels); i++ {
 		f.x = append(f.x, float64(i+1))
 	}
-	add := func(name, colour string, of func(i int) float64) {
+	add := func(name say.Message, colour string, of func(i int) float64) {
 		s := series{name: name, colour: colour, values: make([]float64, len(f.x))}
 		any := false
 		for i := range s.values {
@@ -90,7 +91,7 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 	}
 	switch kind {
 	case targetChart:
-		f.along = "pieces left, per target"
+		f.along = say.T("pieces left, per target")
 		if tried {
 			add("attempts", "--chart-1-soft", func(i int) float64 { return words.Ratio(levels[i].Attempts, targets(i)) })
 		}
@@ -106,7 +107,7 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 			}
 			return total
 		}
-		for n, name := range []string{"volume filter", "parity filter", "fit filter", "volume trigger", "parity trigger"} {
+		for n, name := range []say.Message{"volume filter", "parity filter", "fit filter", "volume trigger", "parity trigger"} {
 			used := false
 			for i := range levels {
 				used = used || sum(i, n) != sum(i, n+1)
@@ -177,7 +178,7 @@ func (p *Panel) Work() app.UI {
 	)
 }
 
-func legendOf(name, colour string) app.UI {
+func legendOf(name say.Message, colour string) app.UI {
 	return html.El("span").Body(html.El("i").Style("background", colour), app.Text(name))
 }
 
@@ -221,7 +222,7 @@ func (c *chartView) sync() {
 	}
 	list := make([]any, len(f.series))
 	for i, s := range f.series {
-		list[i] = map[string]any{"name": s.name, "colour": s.colour, "values": numbers(s.values)}
+		list[i] = map[string]any{"name": s.name.String(), "colour": s.colour, "values": numbers(s.values)}
 	}
 	c.JSValue().Set("chart", map[string]any{"kind": kind, "along": f.along, "reverse": f.falling, "x": numbers(f.x), "series": list})
 }
@@ -238,7 +239,7 @@ func numbers(values []float64) []any {
 
 // column is a column of the table of the work.
 type column struct {
-	name string
+	name say.Message
 	of   func(levels []wire.Level, i int) float64
 	// attempts marks numbers that need attempts, and parts numbers that are no counts. filters marks numbers that are
 	// left out where all of them are zero.
@@ -274,13 +275,13 @@ func (c column) shown(kind chartKind, levels []wire.Level) bool {
 
 // sheet is the numbers of a chart as a table.
 type sheet struct {
-	title string
-	heads []string
+	title say.Message
+	heads []say.Message
 	// parts tells which columns have no counts.
 	parts []bool
 	// rows have a number for each column, or none where it was not counted. Where there are no rows, none says why.
 	rows [][]float64
-	none string
+	none say.Message
 	// line are the settings of the run.
 	line string
 }
@@ -289,7 +290,7 @@ type sheet struct {
 // seconds.
 func sheetOf(kind chartKind, run *state.Run) sheet {
 	var t sheet
-	add := func(name string, parts bool) { t.heads, t.parts = append(t.heads, name), append(t.parts, parts) }
+	add := func(name say.Message, parts bool) { t.heads, t.parts = append(t.heads, name), append(t.parts, parts) }
 	for _, k := range chartKinds {
 		if k.kind == kind {
 			t.title = k.name
@@ -329,17 +330,20 @@ func sheetOf(kind chartKind, run *state.Run) sheet {
 }
 
 // nothing says why a chart is empty.
-func nothing(kind chartKind, run *state.Run) string {
+func nothing(kind chartKind, run *state.Run) say.Message {
 	if kind == filterChart && len(run.Progress.Levels) > 0 {
 		return "No filter removed anything, and no trigger went back."
 	}
 	return "Nothing was counted yet."
 }
 
-// csv is the table for other programs. A number that was not counted is empty.
+// csv is the table for other programs, with English heads. A number that was not counted is empty.
 func (t sheet) csv() string {
 	var b strings.Builder
-	b.WriteString(strings.ToLower(strings.Join(t.heads, ",")) + ",settings\n")
+	for _, head := range t.heads {
+		b.WriteString(strings.ToLower(string(head)) + ",")
+	}
+	b.WriteString("settings\n")
 	for _, row := range t.rows {
 		for i, v := range row {
 			if i > 0 {
@@ -365,7 +369,7 @@ func (t sheet) drawn() (rows [][]float64, said string) {
 	for i := (n - 1) % step; i < n; i += step {
 		rows = append(rows, t.rows[i])
 	}
-	return rows, "One row of " + strconv.Itoa(step) + " is shown; the CSV has all " + words.Thousands(float64(n)) + "."
+	return rows, say.T("One row of {step} is shown; the CSV has all {n}.", step, n)
 }
 
 // NumbersDialog is the table of the chart.
@@ -431,7 +435,7 @@ func (p *Panel) onCloseNumbers(app.Context, app.Event) {
 }
 
 func (p *Panel) onCopyNumbers(app.Context, app.Event) {
-	p.CopyText(sheetOf(p.chart, &p.State.Run).csv(), "The table is copied, as CSV.")
+	p.CopyText(sheetOf(p.chart, &p.State.Run).csv(), say.T("The table is copied, as CSV."))
 }
 
 // csvNumber is a number for a file, empty for none.

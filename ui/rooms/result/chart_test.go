@@ -104,7 +104,7 @@ func TestSheets(t *testing.T) {
 		if lines[0] != c.heads+",settings" || lines[1] != c.row {
 			t.Errorf("%q: %s; %s", c.kind, lines[0], lines[1])
 		}
-		if len(s.rows) == 0 && s.none != c.none {
+		if len(s.rows) == 0 && string(s.none) != c.none {
 			t.Errorf("%q is empty and says %q", c.kind, s.none)
 		}
 	}

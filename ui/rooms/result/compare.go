@@ -24,7 +24,7 @@ func (p *Panel) Compare() app.UI {
 			html.Button().Class("btn sm quiet").DataSet("test", "sweep").Title(say.T("A number of the settings over a range")).
 				OnClick(p.onSweep).Text(say.T("Sweep")),
 			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title(say.T("All runs of this tab")).
-				OnClick(p.onRuns).Text(words.Plural(len(s.Runs.Records), "run")),
+				OnClick(p.onRuns).Text(say.T("{n, plural, one {# run} other {# runs}}", len(s.Runs.Records))),
 			app.If(ok, func() app.UI { return p.CompareButton("btn sm quiet narrow") }),
 			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title(say.T("Copy the table as Markdown")).
 				OnClick(p.onCopyComparison).Text(say.T("Markdown")),
@@ -34,7 +34,7 @@ func (p *Panel) Compare() app.UI {
 	var body app.UI
 	switch {
 	case s.Sweeping() && s.Waiting() > 0:
-		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("A sweep is running")), html.El("span").Text(words.Plural(s.Waiting(), "run")+" still to come."))
+		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("A sweep is running")), html.El("span").Text(say.T("{n, plural, one {# run} other {# runs}} still to come.", s.Waiting())))
 	case s.Waiting() > 0:
 		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("One more run follows")), html.El("span").Text(say.T("It begins when this one ends.")))
 	case !ok:
@@ -51,7 +51,7 @@ func (p *Panel) Compare() app.UI {
 
 // quantity is a row of the tables of runs.
 type quantity struct {
-	name string
+	name say.Message
 	// of is NaN where the run did not count it.
 	of   func(r state.Record) float64
 	text func(n float64) string
@@ -59,8 +59,8 @@ type quantity struct {
 	cost bool
 }
 
-// say is a run's number in words.
-func (q quantity) say(r state.Record) string { return known(q.of(r), q.text) }
+// said is a run's number in words.
+func (q quantity) said(r state.Record) string { return known(q.of(r), q.text) }
 
 // known is a number in words, or the words for none.
 func known(n float64, text func(n float64) string) string {
@@ -91,12 +91,12 @@ var quantities = []quantity{
 // one may have been prepared this way.
 func wholeTime(r state.Record) float64 { return r.Progress.Seconds + r.Progress.Ahead }
 
-// unended is added to the name of a run that did not see everything.
-func unended(r state.Record) string {
+// naming is a name of a run, which says so if the run did not see everything.
+func naming(name string, r state.Record) string {
 	if r.Progress.Complete {
-		return ""
+		return name
 	}
-	return ", not to the end"
+	return say.T("{name}, not to the end", name)
 }
 
 // change compares run b with run a, and gives the class of its colour. The class is empty if a run broke off, since
@@ -123,7 +123,7 @@ func comparison(a, b state.Record) app.UI {
 		change, class := q.change(a, b)
 		rows = append(rows, html.El("tr").Body(
 			html.El("th").Attr("scope", "row").Text(q.name),
-			html.El("td").Text(q.say(a)), html.El("td").Text(q.say(b)), html.El("td").Class(class).Text(change),
+			html.El("td").Text(q.said(a)), html.El("td").Text(q.said(b)), html.El("td").Class(class).Text(change),
 		))
 	}
 	rows = append(rows, html.El("tr").Class("words").Body(
@@ -131,11 +131,11 @@ func comparison(a, b state.Record) app.UI {
 	))
 	column := func(name string, r state.Record) app.UI {
 		class := ""
-		if unended(r) != "" {
+		if !r.Progress.Complete {
 			class = "cut"
 		}
 		return html.El("th").Attr("scope", "col").Class(class).Body(
-			html.El("b").Text(name+unended(r)),
+			html.El("b").Text(naming(name, r)),
 			app.If(r.Name != "", func() app.UI { return html.El("span").Class("way-name").Text(r.Name) }),
 			html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
 		)
@@ -154,7 +154,7 @@ func comparison(a, b state.Record) app.UI {
 // lineText is a settings line as a table names it.
 func lineText(line string) string {
 	if strings.TrimSpace(line) == "" {
-		return "plain DLX"
+		return say.T("plain DLX")
 	}
 	return line
 }
@@ -163,7 +163,7 @@ func lineText(line string) string {
 func difference(x, y float64) string {
 	switch {
 	case x == y:
-		return "same"
+		return say.T("same")
 	case x == 0:
 		return "–"
 	}
@@ -203,8 +203,8 @@ func (p *Panel) Rivals() app.UI {
 	return list.Body(
 		html.El("h2").Text(say.T("Compare with")),
 		html.El("p").Class("hint").Body(
-			app.Text("Runs your choice first, then "), html.El("code").Class("mono").Text(lineText(p.State.Settings.Text)),
-			app.Text(". Each time includes all set-up and search, also set-up that was done before."),
+			html.Sentence("Runs your choice first, then {settings}. Each time includes all set-up and search, also set-up that was done before.",
+				html.El("code").Class("mono").Text(lineText(p.State.Settings.Text)))...,
 		),
 		html.El("ul").Class("ways").Body(items...),
 	)
@@ -241,12 +241,12 @@ func (p *Panel) Runs() app.UI {
 	var rows []app.UI
 	for _, r := range s.Runs.Records {
 		cells := []app.UI{
-			html.El("td").Text(r.Title + unended(r)),
-			html.El("td").DataSet("name", "Settings").Body(html.El("span").Class("way-name").Text(r.Name), html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
-			html.El("td").DataSet("name", "Engine").Text(r.Progress.Engine),
+			html.El("td").Text(naming(r.Title, r)),
+			html.El("td").DataSet("name", say.T("Settings")).Body(html.El("span").Class("way-name").Text(r.Name), html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
+			html.El("td").DataSet("name", say.T("Engine")).Text(r.Progress.Engine),
 		}
 		for _, q := range quantities {
-			cells = append(cells, html.El("td").DataSet("name", q.name).Text(q.say(r)))
+			cells = append(cells, html.El("td").DataSet("name", q.name).Text(q.said(r)))
 		}
 		rows = append(rows, html.El("tr").Body(cells...))
 	}
@@ -274,12 +274,12 @@ func (p *Panel) onCloseRuns(app.Context, app.Event) {
 
 func (p *Panel) onCopyComparison(app.Context, app.Event) {
 	if a, b, ok := p.State.Pair(); ok {
-		p.CopyText(markdownPair(a, b), "The comparison is copied, as a table in Markdown.")
+		p.CopyText(markdownPair(a, b), say.T("The comparison is copied, as a table in Markdown."))
 	}
 }
 
 func (p *Panel) onCopyRuns(app.Context, app.Event) {
-	p.CopyText(markdownRuns(p.State.Runs.Records), "The runs are copied, as a table in Markdown.")
+	p.CopyText(markdownRuns(p.State.Runs.Records), say.T("The runs are copied, as a table in Markdown."))
 }
 
 // markdownPair is the table of two runs.
@@ -287,33 +287,33 @@ func markdownPair(a, b state.Record) string {
 	var t strings.Builder
 	named := func(r state.Record) string {
 		if r.Name == "" {
-			return "`" + cell(lineText(r.Line)) + "`" + unended(r)
+			return naming("`"+cell(lineText(r.Line))+"`", r)
 		}
-		return cell(r.Name) + ", `" + cell(lineText(r.Line)) + "`" + unended(r)
+		return naming(cell(r.Name)+", `"+cell(lineText(r.Line))+"`", r)
 	}
-	t.WriteString("| " + cell(b.Title) + " | A: " + named(a) + " | B: " + named(b) + " | B against A |\n|---|--:|--:|--:|\n")
+	t.WriteString("| " + cell(b.Title) + " | A: " + named(a) + " | B: " + named(b) + " | " + say.T("B against A") + " |\n|---|--:|--:|--:|\n")
 	for _, q := range quantities {
 		change, _ := q.change(a, b)
-		t.WriteString("| " + q.name + " | " + q.say(a) + " | " + q.say(b) + " | " + change + " |\n")
+		t.WriteString("| " + q.name.String() + " | " + q.said(a) + " | " + q.said(b) + " | " + change + " |\n")
 	}
-	t.WriteString("| Engine | " + cell(a.Progress.Engine) + " | " + cell(b.Progress.Engine) + " | |\n")
+	t.WriteString("| " + say.T("Engine") + " | " + cell(a.Progress.Engine) + " | " + cell(b.Progress.Engine) + " | |\n")
 	return t.String()
 }
 
 // markdownRuns is the table of all runs.
 func markdownRuns(list []state.Record) string {
 	var t strings.Builder
-	t.WriteString("| Puzzle | Settings | Engine |")
+	t.WriteString("| " + say.T("Puzzle") + " | " + say.T("Settings") + " | " + say.T("Engine") + " |")
 	rule := "\n|---|---|---|"
 	for _, q := range quantities {
-		t.WriteString(" " + q.name + " |")
+		t.WriteString(" " + q.name.String() + " |")
 		rule += "--:|"
 	}
 	t.WriteString(rule + "\n")
 	for _, r := range list {
-		t.WriteString("| " + cell(r.Title+unended(r)) + " | `" + cell(lineText(r.Line)) + "` | " + cell(r.Progress.Engine) + " |")
+		t.WriteString("| " + cell(naming(r.Title, r)) + " | `" + cell(lineText(r.Line)) + "` | " + cell(r.Progress.Engine) + " |")
 		for _, q := range quantities {
-			t.WriteString(" " + q.say(r) + " |")
+			t.WriteString(" " + q.said(r) + " |")
 		}
 		t.WriteString("\n")
 	}

@@ -81,8 +81,8 @@ func TestChange(t *testing.T) {
 		{"limited", record("-r -f12 -oe --limit=1", 200, 100, state.Finished, false), "200", "–", "muted", ", not to the end"},
 	} {
 		text, class := attempts.change(done, c.b)
-		if got := attempts.say(c.b); got != c.say || text != c.text || class != c.class || unended(c.b) != c.end {
-			t.Errorf("%s: %q, %q, %q, %q", c.name, got, text, class, unended(c.b))
+		if got := attempts.said(c.b); got != c.say || text != c.text || class != c.class || naming("B", c.b) != "B"+c.end {
+			t.Errorf("%s: %q, %q, %q, %q", c.name, got, text, class, naming("B", c.b))
 		}
 	}
 	// Two runs that reach their limit are compared, but none is praised.

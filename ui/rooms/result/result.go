@@ -67,7 +67,7 @@ func (p *Panel) shownPart() part { return cmp.Or(p.part, solutionsPart) }
 
 // parts are the buttons that choose the section.
 func (p *Panel) parts() app.UI {
-	tab := func(t part, name string) app.UI {
+	tab := func(t part, name say.Message) app.UI {
 		return html.Button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
 			Aria("selected", p.shownPart() == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
 	}
@@ -81,16 +81,16 @@ func (p *Panel) onPart(ctx app.Context, _ app.Event) {
 }
 
 // FoldButton folds the strip, or unfolds it.
-func (p *Panel) FoldButton(test, name string) app.UI {
+func (p *Panel) FoldButton(test string, name say.Message) app.UI {
 	return html.Button().Class("btn icon").Aria("label", name).Title(say.T("Fold  3")).
 		DataSet("test", test).OnClick(p.onFold).Body(html.Icon(html.IconFoldD))
 }
 
 func (p *Panel) resultName() string {
 	if p.State.Run.Phase == state.Idle && !p.State.Quiet() {
-		return "Puzzles"
+		return say.T("Puzzles")
 	}
-	return "Result"
+	return say.T("Result")
 }
 
 // resultLine is the result in one line.
@@ -98,11 +98,11 @@ func (p *Panel) resultLine() string {
 	s := p.State
 	switch {
 	case s.Run.Phase == state.Idle && s.Quiet():
-		return "Nothing searched yet. What is found will be shown here."
+		return say.T("Nothing searched yet. What is found will be shown here.")
 	case s.Run.Phase == state.Idle:
-		return "Choose one to start from"
+		return say.T("Choose one to start from")
 	}
-	return p.phaseName() + ". " + words.Plural(s.Run.Progress.Solutions, "solution") + ", " + words.Duration(s.Run.Progress.Seconds)
+	return say.T("{phase}. {n, plural, one {# solution} other {# solutions}}, {time}", p.phaseName(), s.Run.Progress.Solutions, words.Duration(s.Run.Progress.Seconds))
 }
 
 // awaited stands in the tabs of a narrow page until the first run.
@@ -121,22 +121,22 @@ func (p *Panel) awaited() app.UI {
 func (p *Panel) phaseName() string {
 	switch p.State.Run.Phase {
 	case state.Starting:
-		return "Starting"
+		return say.T("Starting")
 	case state.Compiling:
-		return "Preparing"
+		return say.T("Preparing")
 	case state.Searching:
-		return "Searching"
+		return say.T("Searching")
 	case state.Paused:
-		return "Paused"
+		return say.T("Paused")
 	case state.Finished:
 		if p.State.Run.File != "" {
-			return "Loaded"
+			return say.T("Loaded")
 		}
-		return "Finished"
+		return say.T("Finished")
 	case state.Stopped:
-		return "Stopped"
+		return say.T("Stopped")
 	}
-	return "Broken down"
+	return say.T("Broken down")
 }
 
 // Progress is the section with the number. It is drawn for every report, by several functions. A browser compiles a
@@ -155,13 +155,13 @@ func (p *Panel) runTag() app.UI {
 	s := p.State
 	switch {
 	case s.Stale():
-		return html.El("span").Class("tag").Text("before your edit")
+		return html.El("span").Class("tag").Text(say.T("before your edit"))
 	case s.Run.File != "":
 		return html.El("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File)
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
-		return html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text("complete"))
+		return html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text(say.T("complete")))
 	case s.Run.Phase == state.Finished:
-		return html.El("span").Class("tag").Text(s.Run.EndedBy())
+		return html.El("span").Class("tag").Text(s.Run.EndedBy(words.Within))
 	}
 	return html.El("span").Hidden(true)
 }
@@ -173,19 +173,14 @@ func (p *Panel) runHead(tag app.UI) app.UI {
 		tag,
 		html.El("span").Class("end num soft").DataSet("test", "elapsed").
 			DataSet("setup", words.Milliseconds(m.Setup)).DataSet("search", words.Milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
-			Title("Set-up "+words.Prepared(m)+"; search "+words.Duration(m.Seconds-m.Setup)).Text(words.Duration(m.Seconds)),
+			Title(say.T("Set-up {setup}; search {time}", words.Prepared(m), words.Duration(m.Seconds-m.Setup))).Text(words.Duration(m.Seconds)),
 	)
 }
 
 func (p *Panel) runNumber() app.UI {
 	run := &p.State.Run
-	unit := "solutions"
-	if run.Progress.Solutions == 1 {
-		unit = "solution"
-	}
-	if run.Phase != state.Finished {
-		unit += " so far"
-	}
+	unit := say.T("{n, plural, one {solution} other {solutions}}{active, select, true { so far} other {}}",
+		run.Progress.Solutions, run.Phase != state.Finished)
 	number := words.FoundWords(&run.Progress)
 	long := ""
 	if len(number) > 16 {
@@ -215,7 +210,7 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text(say.T("Where the pieces lie")),
 			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).Text(say.T("Ways for each date")),
 		),
-		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
+		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text(say.T("Searched without a kernel: {why}.", m.Declined)),
 	}
 }
 
@@ -225,24 +220,25 @@ func (p *Panel) madeBy() app.UI {
 	if s.Run.File != "" {
 		return html.El("p").Hidden(true)
 	}
-	said := "Searched by "
-	if !s.Current() && !s.Stale() {
-		said = "Other settings: searched by "
-	}
 	line := lineText(s.Run.MadeBy())
+	code := html.El("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line)
+	said := html.Sentence("Searched by {settings}", code)
+	if !s.Current() && !s.Stale() {
+		said = html.Sentence("Other settings: searched by {settings}", code)
+	}
 	// The panel also shows what Automatic has chosen.
-	made := html.El("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(app.Text(said), html.El("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
+	made := html.El("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(said...)
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
 	}
-	return html.El("div").Body(made, html.El("p").Class("saying").DataSet("test", "unlike").Body(app.Text("polycube 1.2.1 may make other fits"), terms.Ask("unlike")))
+	return html.El("div").Body(made, html.El("p").Class("saying").DataSet("test", "unlike").Body(app.Text(say.T("polycube 1.2.1 may make other fits")), terms.Ask("unlike")))
 }
 
 // runFacts are the figures of the run.
 func (p *Panel) runFacts() (facts []app.UI) {
 	m := &p.State.Run.Progress
 	engine := m.Engine
-	fact := func(test, name, term, value string) {
+	fact := func(test string, name say.Message, term, value string) {
 		facts = append(facts, html.El("dt").Body(app.Text(name), terms.Ask(term)), html.El("dd").DataSet("test", test).Text(value))
 	}
 	if m.Images > 0 {
@@ -264,7 +260,7 @@ func (p *Panel) runFacts() (facts []app.UI) {
 	}
 	switch {
 	case rate != "":
-		facts = append(facts, html.El("dt").Body(html.El("span").DataSet("test", "ran").Text(engine), terms.Ask("kernel")), html.El("dd").DataSet("test", "rate").Text(rate+" fits/s"))
+		facts = append(facts, html.El("dt").Body(html.El("span").DataSet("test", "ran").Text(engine), terms.Ask("kernel")), html.El("dd").DataSet("test", "rate").Text(say.T("{rate} fits/s", rate)))
 	case engine != "":
 		fact("ran", "Engine", "kernel", engine)
 	}
@@ -276,41 +272,41 @@ func (p *Panel) saying() string {
 	s := p.State
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
-		return "First the page lists every place of every piece. Then the search begins."
+		return say.T("First the page lists every place of every piece. Then the search begins.")
 	case state.Searching:
 		return p.pace()
 	case state.Paused:
 		if o := s.Run.Whole(); o != nil {
-			return words.Capital(words.PercentSpan(o.Done, o.Work)) + " done. Nothing is lost; Resume goes on where it stands."
+			return say.T("{part} done. Nothing is lost; Resume goes on where it stands.", words.PercentSpan(o.Done, o.Work, words.Begins))
 		}
-		return "Nothing is lost; Resume goes on where it stands."
+		return say.T("Nothing is lost; Resume goes on where it stands.")
 	case state.Stopped:
 		if o := s.Run.Whole(); o != nil {
 			return words.Searched(o)
 		}
-		return "There may be more: the search was stopped."
+		return say.T("There may be more: the search was stopped.")
 	case state.Failed:
-		return "What it found before that is here."
+		return say.T("What it found before that is here.")
 	}
 	if s.Run.File != "" {
-		return "All of them fill this board with its pieces: each was checked."
+		return say.T("All of them fill this board with its pieces: each was checked.")
 	}
 	if s.Run.Trials() > 0 {
-		return "There may be more: random trials see only a part."
+		return say.T("There may be more: random trials see only a part.")
 	}
 	if s.Run.Part != "" {
-		return "All solutions of this part; the whole search has more parts."
+		return say.T("All solutions of this part; the whole search has more parts.")
 	}
 	if !s.Run.Progress.Complete {
 		if s.Run.Settings.Limit == 1 {
-			return "There may be more: the search stopped at the first."
+			return say.T("There may be more: the search stopped at the first.")
 		}
-		return "There may be more: the search stopped at the limit you set."
+		return say.T("There may be more: the search stopped at the limit you set.")
 	}
 	if s.Run.Progress.Solutions == 0 {
-		return "No solution: everything was searched."
+		return say.T("No solution: everything was searched.")
 	}
-	return "All of them; " + state.Convention(s.Run.Line, s.Run.Puzzle)
+	return say.T("All of them; {convention}", state.Convention(s.Run.Line, s.Run.Puzzle))
 }
 
 func (p *Panel) onLoad(app.Context, app.Event)  { p.Solutions("pick") }
@@ -324,23 +320,23 @@ func (p *Panel) pace() string {
 	set := s.Run.Settings
 	switch {
 	case p.Device.Low:
-		return "The battery is low, so it goes on at a quarter of its speed."
+		return say.T("The battery is low, so it goes on at a quarter of its speed.")
 	case s.Hidden && !s.Prefs.Background:
-		return "It goes on at a quarter of its speed while nobody looks."
+		return say.T("It goes on at a quarter of its speed while nobody looks.")
 	case s.Run.Slowed:
-		return "While nobody looked, it went on at a quarter of its speed."
+		return say.T("While nobody looked, it went on at a quarter of its speed.")
 	case set.Sample.Trials > 0:
-		return "It ends after " + words.Plural(set.Sample.Trials, "random trial") + "."
+		return say.T("It ends after {n, plural, one {# random trial} other {# random trials}}.", set.Sample.Trials)
 	case set.Limit > 0:
-		return "It ends after " + words.Plural(int(set.Limit), "solution") + " at the latest."
+		return say.T("It ends after {n, plural, one {# solution} other {# solutions}} at the latest.", set.Limit)
 	}
 	if o := s.Run.Whole(); o != nil {
 		return words.Left(o)
 	}
 	if all, ok := s.SolutionCount(); ok && s.Current() {
-		return words.Plural(float64(all), "solution") + " in all; when the last is found is not known."
+		return say.T("{n, plural, one {# solution} other {# solutions}} in all; when the last is found is not known.", all)
 	}
-	return "How much is left is not known."
+	return say.T("How much is left is not known.")
 }
 
 // dated tells whether the puzzle has two pieces of one cell, which can show a date by the words that they lie on.

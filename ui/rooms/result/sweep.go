@@ -15,15 +15,18 @@ import (
 	"tilewright/ui/words"
 )
 
-// measures are the quantities by which a sweep can be drawn.
-var measures = []quantity{
-	{"Time", wholeTime, words.Duration, true},
-	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, words.Thousands, true},
-	{"Attempts", attemptsOf, words.Thousands, true},
-	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, words.Thousands, false},
-	{"Solutions a second", func(r state.Record) float64 {
+// measures are the quantities by which a sweep can be drawn, with their names in a legend.
+var measures = []struct {
+	quantity
+	legend say.Message
+}{
+	{quantity{"Time", wholeTime, words.Duration, true}, "time"},
+	{quantity{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, words.Thousands, true}, "fits"},
+	{quantity{"Attempts", attemptsOf, words.Thousands, true}, "attempts"},
+	{quantity{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, words.Thousands, false}, "solutions"},
+	{quantity{"Solutions a second", func(r state.Record) float64 {
 		return words.Ratio(r.Progress.Solutions, r.Progress.Seconds-r.Progress.Setup)
-	}, words.Compact, false},
+	}, words.Compact, false}, "solutions a second"},
 }
 
 // sweepForm has the values of the dialog.
@@ -40,17 +43,17 @@ func (f *sweepForm) take(k state.Knob, field, text string) (refused string) {
 	whole := err == nil && v == math.Trunc(v) || !k.Whole
 	switch {
 	case err != nil || math.IsNaN(v):
-		return "A number is needed here."
+		return say.T("A number is needed here.")
 	case field == "by" && (v <= 0 || !whole):
 		if k.Whole {
-			return "A whole number from 1 on is needed here."
+			return say.T("A whole number from 1 on is needed here.")
 		}
-		return "A number above 0 is needed here."
+		return say.T("A number above 0 is needed here.")
 	case field != "by" && (v < k.Min || v > k.Max || !whole):
 		if k.Whole {
-			return "A whole number from " + words.Thousands(k.Min) + " to " + words.Thousands(k.Max) + " is needed here."
+			return say.T("A whole number from {least} to {most} is needed here.", k.Min, k.Max)
 		}
-		return "This number is too large."
+		return say.T("This number is too large.")
 	}
 	*f.at(field) = v
 	return ""
@@ -88,7 +91,7 @@ func (p *Panel) sweepChoice() app.UI {
 	knobs := s.Knobs()
 	if len(knobs) == 0 {
 		return html.El("div").Body(
-			html.El("p").Class("hint").Text("The settings have no number to vary yet. Add one of these:"),
+			html.El("p").Class("hint").Text(say.T("The settings have no number to vary yet. Add one of these:")),
 			html.El("div").Class("row wrap").Body(
 				html.Button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text(say.T("Where FILA takes over from DLX")),
 				html.Button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text(say.T("How far the volume filter goes")),
@@ -114,14 +117,14 @@ func (p *Panel) sweepChoice() app.UI {
 		case knob.Whole:
 			input = input.Attr("min", words.Decimal(knob.Min)).Attr("max", words.Decimal(knob.Max))
 		}
-		return html.El("label").Class("row count").Body(html.El("span").Text(id), input)
+		return html.El("label").Class("row count").Body(html.El("span").Text(map[string]say.Message{"from": "from", "to": "to", "by": "by"}[id]), input)
 	}
-	said := "Runs " + lineOf(s.Settings.Text) + " for each value, one after the other. With -s the runs are samples."
+	said := say.T("Runs “{settings}” for each value, one after the other. With {option} the runs are samples.", lineText(s.Settings.Text), "-s")
 	switch {
 	case s.Sweeping():
-		said = strconv.Itoa(len(s.Runs.Sweep.Records)) + " of " + words.Plural(len(s.Runs.Sweep.Values), "run") + " through."
+		said = say.T("{n} of {all, plural, one {# run} other {# runs}} through.", len(s.Runs.Sweep.Records), len(s.Runs.Sweep.Values))
 	case s.Run.Phase.Active():
-		said = "A search is running. A sweep can begin when it has ended."
+		said = say.T("A search is running. A sweep can begin when it has ended.")
 	}
 	return html.El("div").Body(
 		html.El("div").Class("row wrap").Body(
@@ -154,9 +157,6 @@ func (p *Panel) sweptKnob(knobs []state.Knob) state.Knob {
 	return knob
 }
 
-// lineOf names a settings line in a sentence.
-func lineOf(line string) string { return "“" + lineText(line) + "”" }
-
 // sweepResult is the drawing and the table of the last sweep.
 func (p *Panel) sweepResult() app.UI {
 	sweep := p.State.Runs.Sweep
@@ -164,7 +164,7 @@ func (p *Panel) sweepResult() app.UI {
 		return html.El("div").Hidden(true)
 	}
 	m := measures[p.sweep.measure]
-	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
+	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: m.legend, colour: "--chart-1"}}}
 	some := false
 	for i, r := range sweep.Records {
 		if sweep.Knob.Whole { // the places of a chart increase, but the runs went down
@@ -176,9 +176,9 @@ func (p *Panel) sweepResult() app.UI {
 		f.series[0].values = append(f.series[0].values, v)
 		some = some || !math.IsNaN(v)
 	}
-	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + m.name + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.State.Run.ID)}
+	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + string(m.name) + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.State.Run.ID)}
 	if !some {
-		chart = html.El("div").Class("empty").Body(html.El("span").Text("The kernel that searched counts no " + strings.ToLower(m.name) + "."))
+		chart = html.El("div").Class("empty").Body(html.El("span").Text(say.T("The kernel that searched counts no attempts.")))
 	}
 	var options, rows []app.UI
 	for i, other := range measures {
@@ -189,9 +189,9 @@ func (p *Panel) sweepResult() app.UI {
 		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
 	for i, r := range sweep.Records {
-		cells := []app.UI{html.El("th").Attr("scope", "row").Text(words.Decimal(sweep.Values[i])), html.El("td").Body(html.El("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), html.El("td").Text(r.Progress.Engine + unended(r))}
+		cells := []app.UI{html.El("th").Attr("scope", "row").Text(words.Decimal(sweep.Values[i])), html.El("td").Body(html.El("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), html.El("td").Text(naming(r.Progress.Engine, r))}
 		for _, q := range measures {
-			cells = append(cells, html.El("td").Text(q.say(r)))
+			cells = append(cells, html.El("td").Text(q.said(r)))
 		}
 		rows = append(rows, html.El("tr").Body(cells...))
 	}
@@ -273,7 +273,7 @@ func (p *Panel) onSweepRun(app.Context, app.Event) {
 
 func (p *Panel) onCopySweep(app.Context, app.Event) {
 	if p.State.Runs.Sweep != nil {
-		p.CopyText(csvOfSweep(p.State.Runs.Sweep), "The sweep is copied, as CSV.")
+		p.CopyText(csvOfSweep(p.State.Runs.Sweep), say.T("The sweep is copied, as CSV."))
 	}
 }
 
@@ -283,7 +283,7 @@ func csvOfSweep(sweep *state.Sweep) string {
 	var t strings.Builder
 	t.WriteString("value,settings,engine,complete")
 	for _, q := range measures {
-		t.WriteString("," + strings.ToLower(q.name))
+		t.WriteString("," + strings.ToLower(string(q.name)))
 		if q.name == "Time" {
 			t.WriteString(" (s)")
 		}

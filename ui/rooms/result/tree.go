@@ -10,7 +10,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/ui/words"
 )
 
 // tree is the search tree in place of a chart, or the reason why there is none.
@@ -23,12 +22,12 @@ func (p *Panel) tree() app.UI {
 	case t.Refused != "":
 		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("No tree")), html.El("span").Text(t.Refused))
 	}
-	said := words.Plural(t.Nodes-1, "placement")
+	said := say.T("{n, plural, one {# placement} other {# placements}}", t.Nodes-1)
 	if !t.Whole {
-		said = "the first " + said
+		said = say.T("the first {n, plural, one {# placement} other {# placements}}", t.Nodes-1)
 	}
 	return html.El("div").Class("treebox").Body(
-		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
+		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line, Label: say.T("Search tree, {placements}", said)},
 		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
 }

@@ -1,10 +1,9 @@
 package search
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
@@ -31,66 +30,65 @@ func (p *Panel) stateWords() (head, line string) {
 	s := p.State
 	m := s.Run.Progress
 	if n := s.Document.Errors(); s.Document.Puzzle == nil && n > 0 && s.Document.Missing() == "" {
-		return words.Plural(n, "error"), s.Blocked()
+		return say.T("{n, plural, one {# error} other {# errors}}", n), s.Blocked()
 	}
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
 		if missing := s.Document.Missing(); missing != "" {
 			why = missing
 		}
-		return "Not yet", why
+		return say.T("Not yet"), why
 	}
 	if known := s.Impossible(); known != nil {
-		return "No solution", words.Impossible(known.Kind)
+		return say.T("No solution"), words.Impossible(known.Kind).String()
 	}
 	if s.Run.Phase.Active() || s.Current() {
 		return p.runWords()
 	}
 	if s.Run.File != "" && !s.Stale() {
-		return words.FoundWords(&m) + " loaded", "From a file"
+		return say.T("{n} loaded", words.FoundWords(&m)), say.T("From a file")
 	}
 	switch s.Wished() {
 	case state.WishOne:
-		return "Ready", "Looks for one solution"
+		return say.T("Ready"), say.T("Looks for one solution")
 	case state.WishHundred:
-		return "Ready", "Ends after 100 solutions"
+		return say.T("Ready"), say.T("Ends after 100 solutions")
 	case state.WishCount:
-		return "Ready", "Counts, lists none"
+		return say.T("Ready"), say.T("Counts, lists none")
 	}
 	if n, ok := s.SolutionCount(); ok {
-		return "Ready", words.Thousands(float64(n)) + " to find"
+		return say.T("Ready"), say.T("{n} to find", n)
 	}
 	if n := s.Settings.Settings.Sample.Trials; n > 0 {
-		return "Ready", words.Plural(n, "random trial")
+		return say.T("Ready"), say.T("{n, plural, one {# random trial} other {# random trials}}", n)
 	}
 	if n := s.Settings.Settings.Limit; n > 0 {
-		return "Ready", "Ends after " + words.Plural(int(n), "solution")
+		return say.T("Ready"), say.T("Ends after {n, plural, one {# solution} other {# solutions}}", n)
 	}
-	return "Ready", "Looks for all solutions"
+	return say.T("Ready"), say.T("Looks for all solutions")
 }
 
 // runWords say how far the run is, or how it ended.
 func (p *Panel) runWords() (head, line string) {
 	run := &p.State.Run
 	m := &run.Progress
-	found := words.FoundWords(m) + " found"
+	found := say.T("{n} found", words.FoundWords(m))
 	switch run.Phase {
 	case state.Starting, state.Compiling:
-		return "Preparing", "Turning and placing the pieces"
+		return say.T("Preparing"), say.T("Turning and placing the pieces")
 	case state.Searching:
-		return found, "Searching, " + words.Duration(m.Seconds)
+		return found, say.T("Searching, {time}", words.Duration(m.Seconds))
 	case state.Paused:
-		return found, "Paused"
+		return found, say.T("Paused")
 	case state.Stopped:
-		return found, "Stopped"
+		return found, say.T("Stopped")
 	case state.Failed:
-		return found, "Broken down"
+		return found, say.T("Broken down")
 	}
 	switch {
 	case m.Complete && m.Solutions == 0:
-		return "No solution", "Everything was searched, in " + words.Duration(m.Seconds)
+		return say.T("No solution"), say.T("Everything was searched, in {time}", words.Duration(m.Seconds))
 	case m.Complete:
-		return found, "All, in " + words.Duration(m.Seconds)
+		return found, say.T("All, in {time}", words.Duration(m.Seconds))
 	}
-	ended := run.EndedBy()
-	return found, strings.ToUpper(ended[:1]) + ended[1:]
+	return found, run.EndedBy(words.Begins)
 }

@@ -19,31 +19,28 @@ func (p *Panel) Expected() app.UI {
 	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
 		return html.El("div").Hidden(true)
 	}
-	number, unit, sure := "Not known yet", "", ""
+	number, unit, sure := say.T("Not known yet"), "", ""
 	o := s.Outlook()
 	n, ok := s.SolutionCount()
 	switch {
 	case s.Impossible() != nil:
-		number, unit = "None", "known before the search"
+		number, unit = say.T("None"), say.T("known before the search")
 	case ok && n == 0:
-		number, unit = "None", "everything was searched"
+		number, unit = say.T("None"), say.T("everything was searched")
 	case ok:
-		number, unit = words.Thousands(float64(n)), "solutions"
+		number, unit = words.Thousands(float64(n)), say.T("{n, plural, one {solution} other {solutions}}", n)
 	case s.Wished() != "":
-		number = words.Capital(words.TimeSpan(s.Ahead.Left))
-		unit = "for all of them"
+		number = words.TimeSpan(s.Ahead.Left, words.Begins)
+		unit = say.T("for all of them")
 	case s.Mode == state.DrawMode && s.Findings.Counting:
-		number = "Counting …"
-	case o != nil && words.CountSpan(o.Solutions) != words.Unknown:
-		number, unit = words.CountSpan(o.Solutions), "solutions"
+		number = say.T("Counting …")
+	case o != nil && words.Counted(o.Solutions):
+		number, unit = words.CountSpan(o.Solutions), say.T("{n, plural, one {solution} other {solutions}}", o.Solutions.High)
 		if o.Solutions.Low < o.Solutions.High {
-			sure = "90\u00a0% sure"
+			sure = say.T("90\u00a0% sure")
 		}
 	case o == nil && s.Ahead.Asked && !p.Device.Low && !s.Hidden:
-		number = "Sampling …"
-	}
-	if number == "1" {
-		unit = "solution"
+		number = say.T("Sampling …")
 	}
 	return html.El("div").Class("group expected").DataSet("test", "expected").Body(
 		html.El("h3").Body(app.Text(say.T("Expected")), html.El("span").Class("muted end").Text(sure)),
@@ -59,17 +56,19 @@ func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 || s.Current() && s.Run.Phase == state.Finished {
 		return html.El("div").Hidden(true)
 	}
-	all, said := o.Left, "to find all of them, judged from samples"
+	all := o.Left
 	if s.Current() {
 		spent := s.Run.Progress.Seconds - s.Run.Progress.Setup
 		all.Low, all.High = all.Low+spent, all.High+spent
-		said = "in all"
-		if before := words.TimeSpan(s.Ahead.Left); before != words.Unknown && before != words.TimeSpan(all) {
-			said += "; before the start it was " + before
-		}
 	}
-	span := words.TimeSpan(all)
-	if span == words.Unknown {
+	span := html.El("b").Text(words.TimeSpan(all, words.Begins))
+	said := html.Sentence("{time} to find all of them, judged from samples", span)
+	if before := words.TimeSpan(s.Ahead.Left, words.Within); s.Current() && words.Timed(s.Ahead.Left) && before != words.TimeSpan(all, words.Within) {
+		said = html.Sentence("{time} in all; before the start it was {before}", span, app.Text(before))
+	} else if s.Current() {
+		said = html.Sentence("{time} in all", span)
+	}
+	if !words.Timed(all) {
 		return html.El("div").Body(
 			html.El("p").Class("soft").DataSet("test", "expected-time").Text(say.T("How long it takes is not known yet.")),
 			html.El("div").Class("time-scale").Hidden(true),
@@ -77,7 +76,7 @@ func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	}
 	low, high := onScale(all.Low), onScale(all.High)
 	return html.El("div").Body(
-		html.El("p").Class("soft num").DataSet("test", "expected-time").Body(html.El("b").Text(words.Capital(span)), app.Text(" "+said)),
+		html.El("p").Class("soft num").DataSet("test", "expected-time").Body(said...),
 		html.El("div").Class("time-scale").Aria("hidden", true).Body(
 			html.El("div").Class("track").Body(html.El("i").Style("inset-inline-start", words.Percent(low, 1)).Style("width", words.Percent(max(high-low, 0.02), 1))),
 			html.El("p").Body(marks()...),
@@ -98,7 +97,7 @@ func onScale(seconds float64) float64 {
 func marks() (list []app.UI) {
 	for _, m := range []struct {
 		at   float64
-		name string
+		name say.Message
 	}{{0.1, "0.1\u00a0s"}, {1, "1\u00a0s"}, {minute, "1\u00a0min"}, {hour, "1\u00a0h"}, {day, "1\u00a0day"}} {
 		list = append(list, html.El("span").Style("inset-inline-start", words.Percent(math.Log(m.at/scaleFrom), math.Log(scaleTo/scaleFrom))).Text(m.name))
 	}
@@ -106,7 +105,7 @@ func marks() (list []app.UI) {
 }
 
 // wishNames name the wishes for a giant, and the primary button for each.
-var wishNames = map[state.Wish]struct{ solve, name, about string }{
+var wishNames = map[state.Wish]struct{ solve, name, about say.Message }{
 	"":                {solve: "Solve"},
 	state.WishOne:     {"Find one", "Find one", "stops at the first"},
 	state.WishHundred: {"Find 100", "Find 100", "and lists them"},
@@ -121,12 +120,12 @@ func (p *Panel) Wishes() app.UI {
 	if wished == "" {
 		return html.El("div").Hidden(true)
 	}
-	all := words.TimeSpan(s.Ahead.Left)
+	all := words.TimeSpan(s.Ahead.Left, words.Within)
 	var list []app.UI
 	for _, w := range []state.Wish{state.WishOne, state.WishHundred, state.WishCount, state.WishAll} {
 		takes := all
 		if w == state.WishOne || w == state.WishHundred {
-			takes = "how soon is not known"
+			takes = say.T("how soon is not known")
 		}
 		list = append(list, html.El("label").Class("wish").Body(
 			app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", "wish").Attr("value", string(w)).Attr("checked", w == wished).
@@ -136,7 +135,7 @@ func (p *Panel) Wishes() app.UI {
 		))
 	}
 	return html.El("div").Class("group wishes").Role("radiogroup").Aria("label", say.T("What to look for")).DataSet("test", "wishes").Body(
-		html.El("p").Class("soft").Text("How many there are is not known. Choose what you want:"),
+		html.El("p").Class("soft").Text(say.T("How many there are is not known. Choose what you want:")),
 		html.El("div").Body(list...),
 	)
 }

@@ -19,28 +19,25 @@ func (p *Panel) Unfinished() app.UI {
 	if len(items) == 0 {
 		return html.El("div").Hidden(true)
 	}
-	title := "Unfinished search"
-	if len(items) > 1 {
-		title = "Unfinished searches"
-	}
+	title := say.T("{n, plural, one {Unfinished search} other {Unfinished searches}}", len(items))
 	return html.El("div").Class("group unfinished").DataSet("test", "unfinished-searches").Body(append([]app.UI{html.El("h3").Text(title)}, items...)...)
 }
 
 func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
-	about := words.Ago(float64(browser.Now())-u.When) + ", " + words.ByteSize(u.Size)
+	about := say.T("{when}, {size}", words.Ago(float64(browser.Now())-u.When), words.ByteSize(u.Size))
 	if u.Fleeting {
-		about = "Lasts as long as this page"
+		about = say.T("Lasts as long as this page")
 	}
 	if u.Part != "" {
 		about = u.Part + ", " + about
 	}
-	test, name, title := "go-on", "Resume", "Go on with this search from where it was"
+	test, name, title := "go-on", say.T("Resume"), say.T("Go on with this search from where it was")
 	if u.Elsewhere {
-		about = "Another tab goes on with it"
-		test, name, title = "take-over", "Take over", "Go on with it here; it ends there"
+		about = say.T("Another tab goes on with it")
+		test, name, title = "take-over", say.T("Take over"), say.T("Go on with it here; it ends there")
 	}
 	return html.El("div").Class("kept-search").DataSet("test", "unfinished").Body(
-		html.El("p").Class("num").Body(app.Text(u.FoundWords()+", "), html.El("b").Text(words.Duration(u.Seconds)), app.Text(" searched")),
+		html.El("p").Class("num").Body(html.Sentence("{found}, {time} searched", app.Text(u.FoundWords()), html.El("b").Text(words.Duration(u.Seconds)))...),
 		html.El("small").Class("num").Body(
 			app.If(u.Link.Settings != p.State.Settings.Text, func() app.UI { return html.El("code").Text(u.Link.Settings + " ") }),
 			app.Text(about),

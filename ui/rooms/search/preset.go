@@ -1,7 +1,6 @@
 package search
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -41,9 +40,9 @@ func (p *Panel) Presets() app.UI {
 	_, chosen := s.Automatic()
 	if o := s.Outlook(); chosen {
 		about = strings.Join(o.Sentences, " ")
-		tried = "There is only one sensible way to search"
+		tried = say.T("There is only one sensible way to search")
 		if o.Ways > 1 {
-			tried = "Tested " + strconv.Itoa(o.Tried) + " of " + words.Plural(o.Ways, "search method") + " in " + words.Duration(o.Raced)
+			tried = say.T("Tested {tried} of {n, plural, one {# search method} other {# search methods}} in {time}", o.Tried, o.Ways, words.Duration(o.Raced))
 		}
 	}
 	return html.El("div").Class("group").Body(
@@ -66,7 +65,7 @@ func (p *Panel) onPresets(app.Context, app.Event) { p.presets = !p.presets }
 func (p *Panel) chosenLine() app.UI {
 	set, ok := p.State.Automatic()
 	return html.El("div").Class("row way-chosen").Hidden(!ok).Body(
-		html.El("span").Body(html.El("small").Text("Chosen: "), html.El("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
+		html.El("span").Body(html.El("small").Text(say.T("Chosen:")+" "), html.El("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
 		html.Button().Class("btn sm outline").Title(say.T("Make this line the settings, to change and keep it")).DataSet("test", "take-line").OnClick(p.onTakeLine).Text(say.T("Take over")),
 	)
 }

@@ -56,7 +56,7 @@ func (p *Panel) fineTune() app.UI {
 	return html.El("div").Class("group").Body(
 		html.Button().Class("btn fine-tune").Aria("expanded", p.State.Prefs.Fine).Aria("controls", "fine").
 			DataSet("test", "fine-tune").OnClick(p.onFineTune).Body(
-			html.Icon(html.IconCaret), app.Text(say.T("Fine-tune")), html.El("span").Class("muted").Text("how it searches, step by step"),
+			html.Icon(html.IconCaret), app.Text(say.T("Fine-tune")), html.El("span").Class("muted").Text(say.T("how it searches, step by step")),
 		),
 	)
 }
@@ -67,11 +67,11 @@ func (p *Panel) onFineTune(app.Context, app.Event) { p.Do(state.SetFine{Fine: !p
 func countsAsOne(line string, puzzle *def.Puzzle) string {
 	switch state.Convention(line, puzzle) {
 	case state.CountBoth:
-		return "Turned and mirrored ones count as one."
+		return say.T("Turned and mirrored ones count as one.")
 	case state.CountTurns:
-		return "Turned ones count as one, mirrored ones apart."
+		return say.T("Turned ones count as one, mirrored ones apart.")
 	}
-	return "Turned and mirrored ones are counted, too."
+	return say.T("Turned and mirrored ones are counted, too.")
 }
 
 func (p *Panel) searchHeader() app.UI {
@@ -100,7 +100,7 @@ func (p *Panel) settingsLine() app.UI {
 	s := p.State
 	body := []app.UI{app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
 		Aria("label", say.T("Settings line")).Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
-		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", "plain DLX").
+		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", say.T("plain DLX")).
 		Attr("value", s.Settings.Text).OnInput(p.onLine)}
 	var problems []app.UI
 	for i, d := range s.Settings.Remarks() {
@@ -109,7 +109,7 @@ func (p *Panel) settingsLine() app.UI {
 	body = append(body, html.El("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
 	return html.El("div").Class("group lined").Hidden(!p.State.Prefs.Fine && len(problems) == 0).Body(
-		html.Headed("Settings line", terms.Ask("line"), html.El("span").Class("muted").Text("the same settings")),
+		html.Headed("Settings line", terms.Ask("line"), html.El("span").Class("muted").Text(say.T("the same settings"))),
 		html.El("div").Class("setline").Body(body...),
 	)
 }
@@ -136,7 +136,7 @@ func (p *Panel) expectation() []app.UI {
 		return []app.UI{app.Text(say.T("Preparing the pieces"))}
 	case state.Searching, state.Paused:
 		if s.Run.Kept {
-			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here "), p.saveSearch(p.Kept())}
+			return []app.UI{app.Text(say.T("Close the tab when you like: the search is kept, and goes on from here") + " "), p.saveSearch(p.Kept())}
 		}
 		return []app.UI{app.Text(say.T("Settings apply to the next run"))}
 	}
@@ -144,19 +144,18 @@ func (p *Panel) expectation() []app.UI {
 		return []app.UI{app.Text(say.T("No solution: known without a search"))}
 	}
 	if s.Current() {
-		said := ""
-		switch s.Run.Phase {
-		case state.Finished:
-			said = ", everything was searched"
-			if !s.Run.Progress.Complete {
-				said = ", " + s.Run.EndedBy()
-			}
-		case state.Stopped:
-			said = ", stopped"
-		case state.Failed:
+		time := html.El("b").Class("num").Text(words.Duration(s.Run.Progress.Seconds))
+		switch {
+		case s.Run.Phase == state.Failed:
 			return []app.UI{app.Text(say.T("The last run broke down"))}
+		case s.Run.Phase == state.Stopped:
+			return html.Sentence("Last run {time}, stopped", time)
+		case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
+			return html.Sentence("Last run {time}, everything was searched", time)
+		case s.Run.Phase == state.Finished:
+			return html.Sentence("Last run {time}, {ended}", time, app.Text(s.Run.EndedBy(words.Within)))
 		}
-		return []app.UI{app.Text("Last run "), html.El("b").Class("num").Text(words.Duration(s.Run.Progress.Seconds)), app.Text(said)}
+		return html.Sentence("Last run {time}", time)
 	}
 	switch s.Wished() {
 	case state.WishOne:
@@ -170,13 +169,13 @@ func (p *Panel) expectation() []app.UI {
 	}
 	switch n, ok := s.SolutionCount(); {
 	case set.Sample.Trials > 0:
-		return []app.UI{app.Text("Makes "), html.El("b").Class("num").Text(words.Plural(set.Sample.Trials, "random trial"))}
+		return html.Sentence("Makes {trials}", html.El("b").Class("num").Text(say.T("{n, plural, one {# random trial} other {# random trials}}", set.Sample.Trials)))
 	case set.Limit > 0:
-		return []app.UI{app.Text("Ends after "), html.El("b").Class("num").Text(words.Plural(int(set.Limit), "solution"))}
+		return html.Sentence("Ends after {solutions}", html.El("b").Class("num").Text(say.T("{n, plural, one {# solution} other {# solutions}}", set.Limit)))
 	case ok && n == 1:
 		return []app.UI{app.Text(say.T("Looks for the only solution"))}
 	case ok && n > 1:
-		return []app.UI{app.Text("Looks for all "), html.El("b").Class("num").Text(words.Thousands(float64(n))), app.Text(" solutions")}
+		return html.Sentence("Looks for all {n} solutions", html.El("b").Class("num").Text(words.Thousands(float64(n))))
 	}
 	return []app.UI{app.Text(say.T("Looks for all solutions"))}
 }
@@ -220,14 +219,14 @@ func (p *Panel) primary(class string, keys bool) app.UI {
 func (p *Panel) PrimaryName() string {
 	switch p.State.Run.Phase {
 	case state.Starting, state.Compiling, state.Searching:
-		return "Pause"
+		return say.T("Pause")
 	case state.Paused:
 		if p.State.GoesOn() {
-			return "Pause"
+			return say.T("Pause")
 		}
-		return "Resume"
+		return say.T("Resume")
 	}
-	return wishNames[p.State.Wished()].solve
+	return wishNames[p.State.Wished()].solve.String()
 }
 
 func (p *Panel) primaryIcon() app.UI {
@@ -285,7 +284,7 @@ func (p *Panel) onLineFix(ctx app.Context, _ app.Event) {
 func (p *Panel) stepButton(class string) app.UI {
 	return html.Button().Class(class).Hidden(p.State.Run.Phase.Active()).Attr("disabled", p.State.PressOff()).
 		Title(say.T("Begin the search step by step, and see why each is made")).DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
-		Body(app.Text(say.T("Step")), html.El("small").Text("and why"))
+		Body(app.Text(say.T("Step")), html.El("small").Text(say.T("and why")))
 }
 
 // onBeginSteps begins a run that waits at its first choice.

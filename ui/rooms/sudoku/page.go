@@ -62,7 +62,7 @@ func (p *Page) OnPreRender(ctx app.Context) {
 }
 
 func (p *Page) OnInit() {
-	p.shell = shell.Shell{Root: "../", Here: "Sudoku"}
+	p.shell = shell.Shell{Root: "../", Here: "sudoku/"}
 	p.shell.Open()
 	p.making.grade = xc.Improper
 	s, _ := xc.ParseSudoku(lab.Easy)
@@ -231,7 +231,7 @@ func (p *Page) press(e app.Value) {
 		f = p.undo
 	case ctrl:
 	case key == "s":
-		f = func() { p.shell.CopyLink(p.fragment(), "the givens") }
+		f = func() { p.shell.CopyLink(p.fragment(), say.T("Link copied. It holds the givens; no server sees it.")) }
 	case key == "x":
 		f = p.embed
 	case key == "p":
@@ -247,5 +247,7 @@ func (p *Page) press(e app.Value) {
 	}
 }
 
-func (p *Page) onUndo(app.Context, app.Event)  { p.undo() }
-func (p *Page) onShare(app.Context, app.Event) { p.shell.CopyLink(p.fragment(), "the givens") }
+func (p *Page) onUndo(app.Context, app.Event) { p.undo() }
+func (p *Page) onShare(app.Context, app.Event) {
+	p.shell.CopyLink(p.fragment(), say.T("Link copied. It holds the givens; no server sees it."))
+}

@@ -73,7 +73,7 @@ func (c *boardView) OnMount(app.Context) {
 		c.listeners.On(c.element, event, func(app.Value) { c.tell() })
 	}
 	c.listeners.On(c.element, "error", func(e app.Value) {
-		c.Panel.Later(state.Announce{Text: "The recording cannot be played: " + e.Get("detail").Get("message").String() + ".", Warn: true})
+		c.Panel.Later(state.Announce{Text: say.T("The recording cannot be played: {why}.", e.Get("detail").Get("message").String()), Warn: true})
 	})
 	c.sync()
 }

@@ -40,7 +40,7 @@ func (p *Panel) Transport() app.UI {
 func (p *Panel) controls(step int, off bool) []app.UI {
 	player := &p.State.Player
 	first, last := off || step == 0, off || step == player.Steps
-	playing, name := player.Playing && !off, "Play"
+	playing, name := player.Playing && !off, say.Message("Play")
 	if playing {
 		name = "Pause the player"
 	}
@@ -56,8 +56,8 @@ func (p *Panel) controls(step int, off bool) []app.UI {
 }
 
 // jump goes to the next step of a kind, where there are any.
-func (p *Panel) jump(test, name, key, shape, marks string, off bool, f app.EventHandler) app.UI {
-	return html.Button().Class("btn icon").Aria("label", name).Title(name+"  "+key+", before: Shift "+key).Hidden(off || marks == "").
+func (p *Panel) jump(test string, name say.Message, key, shape, marks string, off bool, f app.EventHandler) app.UI {
+	return html.Button().Class("btn icon").Aria("label", name).Title(say.T("{name}  {key}, before: Shift {key}", name, key)).Hidden(off || marks == "").
 		DataSet("test", test).OnClick(f).Body(html.Icon(shape))
 }
 
@@ -65,14 +65,14 @@ func (p *Panel) stepText(off bool) string {
 	s := p.State
 	switch {
 	case s.Shown.Kind == state.ShowSearch:
-		return "The search"
+		return say.T("The search")
 	case off:
-		return "Not solved yet"
+		return say.T("Not solved yet")
 	}
 	if s.Player.Count != "" {
 		return s.Player.Count
 	}
-	return "Step " + strconv.Itoa(s.Player.Step) + " of " + strconv.Itoa(s.Player.Steps)
+	return say.T("Step {step} of {all}", s.Player.Step, s.Player.Steps)
 }
 
 // marks show the flagged steps below the track, as far as they can be told apart.
@@ -99,14 +99,14 @@ func (p *Panel) speeds() []app.UI {
 	var options []app.UI
 	for _, speed := range state.Speeds {
 		text := strconv.FormatFloat(speed, 'g', -1, 64)
-		name := text + " steps a second"
+		name := say.T("{n} steps a second", speed)
 		switch speed {
 		case 0.5:
-			name = "A step in 2 seconds"
+			name = say.T("A step in 2 seconds")
 		case 1:
-			name = "1 step a second"
+			name = say.T("1 step a second")
 		case math.Inf(1):
-			name = "A step in every frame"
+			name = say.T("A step in every frame")
 		}
 		options = append(options, html.El("option").Attr("value", text).Attr("selected", speed == p.State.Prefs.Speed).Text(name))
 	}

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
@@ -120,13 +118,13 @@ func (p *Panel) Picture(assembly any) { p.board.picture(assembly) }
 func (p *Panel) depth() app.UI {
 	layers := p.State.Prefs.Layers || p.Device.Flat
 	puzzle := p.State.Board()
-	space := "In space  V"
+	space := say.Message("In space  V")
 	if p.Device.Flat {
 		space = shell.DrawsNoSolids
 	}
 	return html.El("div").Class("seg").Role("group").Aria("label", say.T("Show solids")).Hidden(puzzle == nil || !puzzle.Solid() || p.State.Mode != state.WatchMode).Body(
 		html.Button().Aria("pressed", layers).Title(say.T("Layer by layer  V")).DataSet("test", "show-layers").OnClick(p.onLayers).Text(say.T("Layers")),
-		html.Button().Aria("pressed", !layers).Aria("disabled", p.Device.Flat).Title(space).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+		html.Button().Aria("pressed", !layers).Aria("disabled", p.Device.Flat).Title(space.String()).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
@@ -134,52 +132,46 @@ func (p *Panel) depth() app.UI {
 func (p *Panel) Said() string {
 	s := p.State
 	if s.Dimmed() {
-		return "The last version without errors"
+		return say.T("The last version without errors")
 	}
 	if s.Document.Partial() != nil {
 		covered, open := state.Balance(s.Document.Draft())
-		return "Pieces cover " + words.Thousands(float64(covered)) + " of " + words.Plural(open, "cell")
+		return say.T("Pieces cover {covered} of {cells, plural, one {# cell} other {# cells}}", covered, open)
 	}
 	switch s.Shown.Kind {
 	case state.ShowKnown:
-		return "A known solution"
+		return say.T("A known solution")
 	case state.ShowLinked:
-		return "The solution of the link"
+		return say.T("The solution of the link")
 	case state.ShowRecording:
 		if s.Player.Caption != "" {
 			return s.Player.Caption
 		}
-		return "A recording"
+		return say.T("A recording")
 	case state.ShowSearch:
-		found := words.FoundWords(&s.Run.Progress) + " found"
+		found := words.FoundWords(&s.Run.Progress)
 		switch s.Run.Phase {
 		case state.Starting, state.Compiling:
-			return "Preparing the search"
+			return say.T("Preparing the search")
 		case state.Searching:
 			if !s.Shown.Pictured {
-				return "The search has begun" // and the board before stays
+				return say.T("The search has begun") // and the board before stays
 			}
-			return found + ", showing the search"
+			return say.T("{n} found, showing the search", found)
 		case state.Paused:
-			return found + ", paused"
+			return say.T("{n} found, paused", found)
 		case state.Stopped:
-			return found + ", stopped here"
+			return say.T("{n} found, stopped here", found)
 		case state.Failed:
-			return found
+			return say.T("{n} found", found)
 		}
 		return ""
 	case state.ShowSolution:
-		said := "Solution " + words.Thousands(float64(s.Shown.Solution+1)) + " of " + words.FoundWords(&s.Run.Progress)
-		if s.Run.Phase.Active() {
-			said += " so far"
-		}
-		if s.Stale() {
-			said += ", before your edit"
-		}
-		return said
+		return say.T("Solution {n} of {all}{active, select, true { so far} other {}}{stale, select, true {, before your edit} other {}}",
+			s.Shown.Solution+1, words.FoundWords(&s.Run.Progress), s.Run.Phase.Active(), s.Stale())
 	}
 	if puzzle := s.Document.Good; puzzle != nil {
-		return words.Plural(puzzle.PieceCount(), "piece") + " to place"
+		return say.T("{n, plural, one {# piece} other {# pieces}} to place", puzzle.PieceCount())
 	}
 	return ""
 }
@@ -200,20 +192,20 @@ func (p *Panel) note() app.UI {
 	case s.Mode != state.WatchMode && s.Document.Missing() != "":
 		return nil // the panel and Solve say it
 	case s.Document.Missing() != "":
-		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(app.Text(s.Document.Missing()+". "), html.El("b").Text(say.T("Solve")), app.Text(" waits until they fill the board.")))
+		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(html.Sentence("{missing}. {solve} waits until they fill the board.", app.Text(s.Document.Missing()), html.El("b").Text(say.T("Solve")))...))
 	case s.Document.Puzzle == nil && s.Board() != nil:
 		g := s.Document.FirstError()
 		if g == nil {
 			return nil
 		}
 		return box.Body(html.Icon(html.IconAlert, "err"), html.El("span").Body(
-			app.Text("Line "+strconv.Itoa(g.Line)+" cannot be read. "),
+			app.Text(say.T("Line {line} cannot be read.", g.Line)+" "),
 			html.Button().DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
 				DataSet("test", "go-to-error").OnClick(p.OnError).Text(say.T("Go to it")),
 		))
 	case s.Document.Puzzle == nil:
 		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
-			app.Text("Paste a definition under "), html.El("b").Text(say.T("Text")), app.Text(", or choose a puzzle above."),
+			html.Sentence("Paste a definition under {text}, or choose a puzzle above.", html.El("b").Text(say.T("Text")))...,
 		))
 	}
 	if stored := p.Stored(); stored != nil {
@@ -222,20 +214,21 @@ func (p *Panel) note() app.UI {
 	switch {
 	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown &&
 		s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
-		looks := " looks for all the others."
+		solve := html.El("b").Text(p.SolveName())
+		looks := html.Sentence("{solve} looks for all the others.", solve)
 		switch n, ok := s.SolutionCount(); {
 		case s.Wished() != "" && s.Wished() != state.WishAll:
-			looks = " looks for others."
+			looks = html.Sentence("{solve} looks for others.", solve)
 		case ok && n == 1:
-			looks = " finds that this is the only way."
+			looks = html.Sentence("{solve} finds that this is the only way.", solve)
 		case ok:
-			looks = " looks for all " + words.Thousands(float64(n)) + " ways."
+			looks = html.Sentence("{solve} looks for all {n} ways.", solve, app.Text(words.Thousands(float64(n))))
 		}
 		if s.Assembled() {
 			box.Class("parting")
 		}
 		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
-			app.Text(words.Intro+" "), html.El("b").Text(p.SolveName()), app.Text(looks),
+			append([]app.UI{app.Text(words.Intro.String() + " ")}, looks...)...,
 		), app.If(s.Assembled(), p.AskApart))
 	case s.Assembled(), s.TakenApart():
 		return p.Apart()
@@ -255,7 +248,7 @@ func (p *Panel) reason(why func() string) app.UI {
 	case s.Fault != nil:
 		return card("fault", html.Icon(html.IconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
-		return card("impossible", html.Icon(html.IconInfo, "wrn"), "No solution, and no search needed", why(),
+		return card("impossible", html.Icon(html.IconInfo, "wrn"), say.T("No solution, and no search needed"), why(),
 			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text(say.T("Search anyway")))
 	}
 	return html.El("div").Hidden(true)
@@ -273,7 +266,7 @@ func (p *Panel) ToggleLayers()                   { p.setLayers(!p.State.Prefs.La
 
 func (p *Panel) setLayers(layers bool) {
 	if !layers && p.Device.Flat {
-		p.Do(state.Announce{Text: shell.DrawsNoSolids, Warn: true})
+		p.Do(state.Announce{Text: shell.DrawsNoSolids.String(), Warn: true})
 		return
 	}
 	p.Do(state.SetLayers{Layers: layers})
@@ -288,7 +281,7 @@ func (p *Panel) onUndo(app.Context, app.Event) {
 
 // modes are the buttons that choose what the pointer does on the board.
 func (p *Panel) modes() app.UI {
-	mode := func(m state.Mode, name, test string) app.HTMLElem {
+	mode := func(m state.Mode, name say.Message, test string) app.HTMLElem {
 		return html.Button().Aria("pressed", p.State.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.OnMode).Text(name)
 	}
 	return html.El("div").Class("seg modes").Role("group").Aria("label", say.T("What the board is for")).Body(

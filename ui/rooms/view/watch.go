@@ -8,7 +8,6 @@ import (
 	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -31,7 +30,7 @@ func (p *Panel) searchTransport() app.UI {
 func (p *Panel) searchControls(wait bool) []app.UI {
 	l := &p.State.Watching
 	off := wait || l.On && l.Point.Ended
-	name := "Go on"
+	name := say.Message("Go on")
 	if p.State.GoesOn() {
 		name = "Pause"
 	}
@@ -47,17 +46,17 @@ func (p *Panel) searchControls(wait bool) []app.UI {
 func (p *Panel) recordButton(off bool) app.UI {
 	l := &p.State.Watching
 	recording := l.Recording()
-	record, words := "Record", ""
+	record, words := say.Message("Record"), ""
 	if recording {
 		record, words = "End", strconv.Itoa(l.Point.Recorded)
 	}
 	return html.Button().Class("btn sm rec").Aria("pressed", recording).Attr("disabled", off).
-		Title(recordTitle(recording)).DataSet("test", "record").OnClick(p.onRecord).Body(
+		Title(recordTitle(recording).String()).DataSet("test", "record").OnClick(p.onRecord).Body(
 		app.Raw(`<i></i>`), app.Text(record), html.El("span").Class("num").Text(words),
 	)
 }
 
-func recordTitle(on bool) string {
+func recordTitle(on bool) say.Message {
 	if on {
 		return "End recording, and play it  R"
 	}
@@ -78,57 +77,53 @@ func (p *Panel) watchText() string {
 	l := &s.Watching
 	switch {
 	case s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling:
-		return "Preparing"
+		return say.T("Preparing")
 	case !l.On && s.Run.Phase == state.Paused:
-		return "Paused here"
+		return say.T("Paused here")
 	case !l.On && !s.Shown.Pictured:
-		return "In a moment." // the board still shows the old picture
+		return say.T("In a moment.") // the board still shows the old picture
 	case !l.On:
 		return shownOf(s.Run.Rate)
 	case l.Asked && !l.Point.Playing && l.Point.Step == 0:
-		return "Looking"
+		return say.T("Looking")
 	}
-	ahead := ""
 	if l.Point.Ahead {
-		ahead = "Ahead: "
+		return say.T("Ahead: {what}", p.goingText())
 	}
+	return p.goingText()
+}
+
+// goingText says where watching stands.
+func (p *Panel) goingText() string {
+	l := &p.State.Watching
 	pace := state.Paces[l.Pace]
 	switch {
 	case l.Point.Ended:
-		return ahead + "nothing is left"
+		return say.T("nothing is left")
 	case l.Playing() && pace.By == 0:
-		return ahead + "solutions only"
+		return say.T("solutions only")
 	case l.Playing() && pace.By == 1:
-		return ahead + "every placement"
+		return say.T("every placement")
 	case l.Playing():
-		return ahead + "showing one step in about " + words.Thousands(float64(pace.By))
+		return say.T("showing one step in about {n}", pace.By)
 	case l.Asked:
-		return ahead + "looking on"
+		return say.T("looking on")
 	}
-	text := "step " + words.Thousands(l.Point.Step)
-	if l.Point.Step == 0 {
-		text = "where it stands"
-	}
-	switch l.Point.Flag {
-	case "solution":
-		text += ", a solution"
-	case "dead":
-		text += ", a dead end"
-	}
-	return ahead + text
+	return say.T("{step, plural, =0 {where it stands} other {step #}}{kind, select, solution {, a solution} dead {, a dead end} other {}}",
+		l.Point.Step, l.Point.Flag)
 }
 
 // shownOf says how many placements there are for each shown board, at full speed.
 func shownOf(rate float64) string {
 	n := rate * framesApart
 	if n < 2 {
-		return "The search"
+		return say.T("The search")
 	}
 	unit := 1.0
 	for unit*10 <= n {
 		unit *= 10
 	}
-	return "Showing one step in about " + words.Thousands(float64(int(n/unit))*unit)
+	return say.T("Showing one step in about {n}", float64(int(n/unit))*unit)
 }
 
 // framesApart is the time between two boards at full speed, in seconds.
