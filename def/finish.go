@@ -275,7 +275,7 @@ func (p *parser) volume() {
 	case exact && covered == volume, !exact && problem == nil:
 		return
 	case !exact && def.errors == 0:
-		p.error("volume", at, "{problem}", problem)
+		p.error("volume", at, "").Message = problem.Error()
 		return
 	}
 	if def.errors > 0 {

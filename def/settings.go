@@ -210,7 +210,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.empty()
 	p.allow()
 	if err := def.draft.large(); err != nil {
-		p.error("box-limit", stmt, "{problem}", err)
+		p.error("box-limit", stmt, "").Message = err.Error()
 		def.draft.Size = space.Size{}
 	}
 }

@@ -23,6 +23,20 @@ func Quoted(s string) string {
 	return say.T("“{text}”", s)
 }
 
+// And is a list of names with "and" before the last.
+func And(names []string) string { return joined(names, "{names} and {last}") }
+
+// Or is a list of names with "or" before the last.
+func Or(names []string) string { return joined(names, "{names} or {last}") }
+
+func joined(names []string, two say.Message) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return say.T(two, strings.Join(names[:last], ", "), names[last])
+}
+
 // Count is "1 cell", "2 cells".
 func Count(n int, thing string) string {
 	if n == 1 {

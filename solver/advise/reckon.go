@@ -1,10 +1,10 @@
 package advise
 
 import (
-	"errors"
 	"math"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -57,4 +57,4 @@ func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within
 	}
 }
 
-var errCases = errors.New("a search in cases has no survey of the whole")
+var errCases = say.Error("a search in cases has no survey of the whole")

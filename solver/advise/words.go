@@ -1,9 +1,8 @@
 package advise
 
 import (
-	"fmt"
-	"strings"
-
+	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -30,27 +29,27 @@ func (r *Race) Advice() Advice {
 
 // sentences say how a search goes.
 func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (said []string) {
-	say := func(text string) { said = append(said, text) }
-	say(filling(p, s))
+	add := func(m say.Message, arguments ...any) { said = append(said, say.T(m, arguments...)) }
+	said = append(said, filling(p, s))
 	if red := search.Redundancy(); red != nil && s.Redundancy != settings.RedundancyOff {
 		switch names := shapeNames(p, red.Shapes); {
 		case len(red.Shapes) == 1 && red.Before > 0:
-			say(fmt.Sprintf("The piece %s is tried in only %d of its %d places, so no solution comes twice.",
-				names, red.After, red.Before))
+			add("The piece {name} is tried in only {some} of its {all} places, so no solution comes twice.",
+				names, red.After, red.Before)
 		case len(red.Shapes) > 1:
-			say("The pieces " + names + " are tried in only some of their places, so no solution comes twice.")
+			add("The pieces {names} are tried in only some of their places, so no solution comes twice.", names)
 		case len(red.Symmetries) > 1 || len(red.Partial) > 0:
-			say("No solution comes twice, turned or as it is.")
+			add("No solution comes twice, turned or as it is.")
 		}
 	}
 	switch {
 	case s.Engine.Row().Counts: // which meets no place that leads nowhere
 	case s.Volume == -1 && s.Fit == -1:
-		say("Places are skipped if they leave a gap nothing can fill, or a piece without a place.")
+		add("Places are skipped if they leave a gap nothing can fill, or a piece without a place.")
 	case s.Volume == -1:
-		say("Places that leave a gap nothing can fill are skipped.")
+		add("Places that leave a gap nothing can fill are skipped.")
 	case s.Fit == -1:
-		say("Places that leave a cell or a piece without a place are skipped.")
+		add("Places that leave a cell or a piece without a place are skipped.")
 	}
 	return said
 }
@@ -58,7 +57,7 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 // filling says what a search fills next.
 func filling(p *problem.Problem, s settings.Settings) string {
 	if says := s.Engine.Row().Fills; says != "" {
-		return says
+		return says.String()
 	}
 	stages := settings.Describe(s, p.Pieces)
 	last := stages[len(stages)-1]
@@ -71,5 +70,5 @@ func shapeNames(p *problem.Problem, shapes []int) string {
 	for _, s := range shapes {
 		names = append(names, p.Puzzle.Pieces[p.Shapes[s].Pieces[0]].Name)
 	}
-	return strings.Join(names, " and ")
+	return diagnostic.And(names)
 }

@@ -19,12 +19,11 @@
 package order
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
@@ -103,7 +102,7 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 	for i, o := range orders {
 		stage, err := compile(p, o)
 		if err != nil {
-			return nil, fmt.Errorf("order %d: %s", i+1, err.Error())
+			return nil, say.Error("order {number}: {err}", i+1, err)
 		}
 		start := o.From
 		if start == 0 {
@@ -123,20 +122,21 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 	letter := string(rune(o.Heuristic))
 	if o.From < 0 {
-		return nil, fmt.Errorf("%s starts at %d pieces left; give a number of at least 1, or none for the start of "+
-			"the search", letter, o.From)
+		return nil, say.Error("{letter} starts at {from} pieces left; give a number of at least 1, or none for the "+
+			"start of the search", letter, o.From)
 	}
 	for _, a := range o.Args {
 		if math.IsNaN(a) || math.IsInf(a, 0) {
-			return nil, errors.New(letter + " has the argument " + strconv.FormatFloat(a, 'g', -1, 64) + "; give finite numbers")
+			return nil, say.Error("{letter} has the argument {value}; give finite numbers",
+				letter, strconv.FormatFloat(a, 'g', -1, 64))
 		}
 	}
 	row := o.Heuristic.Row()
 	if row == nil {
-		return nil, errors.New("heuristic " + letter + " is unknown")
+		return nil, say.Error("heuristic {letter} is unknown", letter)
 	}
-	if wrong := row.Wrong(len(o.Args)); wrong != "" {
-		return nil, errors.New(wrong)
+	if err := row.Wrong(len(o.Args)); err != nil {
+		return nil, err
 	}
 	stage := &Stage{Heuristic: o.Heuristic, Natural: row.Natural}
 	switch {

@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -128,33 +129,27 @@ type checker struct {
 	found []diagnostic.Diagnostic
 }
 
-func (c *checker) error(k key, message string, fix *diagnostic.Fix) {
-	c.report(diagnostic.Error, k, message, fix)
+func (c *checker) error(k key, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	c.report(diagnostic.Error, k, fix, message, arguments...)
 }
 
-func (c *checker) warning(k key, message string, fix *diagnostic.Fix) {
-	c.report(diagnostic.Warning, k, message, fix)
+func (c *checker) warning(k key, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	c.report(diagnostic.Warning, k, fix, message, arguments...)
 }
 
-func (c *checker) info(k key, message string, fix *diagnostic.Fix) {
-	c.report(diagnostic.Info, k, message, fix)
+func (c *checker) info(k key, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	c.report(diagnostic.Info, k, fix, message, arguments...)
 }
 
-func (c *checker) report(severity diagnostic.Severity, k key, message string, fix *diagnostic.Fix) {
-	c.found = append(c.found, diagnostic.Diagnostic{Severity: severity, Subject: keys[k].long, Message: message, Fix: fix})
+func (c *checker) report(severity diagnostic.Severity, k key, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	c.found = append(c.found, diagnostic.Diagnostic{
+		Severity: severity, Subject: keys[k].long, Message: say.T(message, arguments...), Fix: fix,
+	})
 }
 
 // idle reports a setting without effect; its fix takes the setting away.
-func (c *checker) idle(k key, why string) {
-	c.warning(k, why, remove())
-}
-
-// pieces is the number of pieces in words.
-func (c *checker) pieces() string {
-	if c.f.Pieces == 1 {
-		return "1 piece"
-	}
-	return strconv.Itoa(c.f.Pieces) + " pieces"
+func (c *checker) idle(k key, why say.Message, arguments ...any) {
+	c.warning(k, remove(), why, arguments...)
 }
 
 func (c *checker) redundancy() {
@@ -163,11 +158,14 @@ func (c *checker) redundancy() {
 	switch {
 	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
-		c.warning(redundancyFilterFirst, "-R places the piece that -r constrains. There is no -r, so it has no effect.", write("-r -R"))
+		c.warning(redundancyFilterFirst, write("-r -R"), "-R places the piece that -r constrains. There is no -r, "+
+			"so it has no effect.")
 	case s.Redundancy != RedundancyOff && !symmetric:
-		c.idle(redundancyFilter, "No turn leaves this board as it is, so no solution is found twice and -r has no effect.")
+		c.idle(redundancyFilter, "No turn leaves this board as it is, so no solution is found twice and -r has no "+
+			"effect.")
 		if s.RedundancyFirst {
-			c.idle(redundancyFilterFirst, "No turn leaves this board as it is, so -r constrains no piece and -R has no effect.")
+			c.idle(redundancyFilterFirst, "No turn leaves this board as it is, so -r constrains no piece and -R "+
+				"has no effect.")
 		}
 	case s.RedundancyFirst && !f.Loose:
 		c.constrained()
@@ -175,9 +173,11 @@ func (c *checker) redundancy() {
 	if s.Unique {
 		switch {
 		case s.Goal > 0:
-			c.idle(unique, "Other searches find other assemblies with "+strconv.Itoa(s.Goal)+" left. They are not compared, so -u has no effect.")
+			c.idle(unique, "Other searches find other assemblies with {left} left. They are not compared, so "+
+				"-u has no effect.", s.Goal)
 		case !symmetric:
-			c.idle(unique, "No turn leaves this board as it is, so all solutions are different and -u has no effect.")
+			c.idle(unique, "No turn leaves this board as it is, so all solutions are different and -u has no "+
+				"effect.")
 		case s.Redundancy != RedundancyOff:
 			c.idle(unique, "-r already keeps turned copies away, so -u has no effect.")
 		}
@@ -185,11 +185,13 @@ func (c *checker) redundancy() {
 	if s.Mirror == MirrorSame {
 		switch {
 		case f.Flat:
-			c.idle(mirror, "A flat board can be turned over, so mirror images count once anyway where the pieces allow it.")
+			c.idle(mirror, "A flat board can be turned over, so mirror images count once anyway where the pieces "+
+				"allow it.")
 		case !f.Mirrored:
 			c.idle(mirror, "Every reflection of this board is also a turn of it, so this changes nothing.")
 		case !f.Closed && !f.Spare:
-			c.idle(mirror, "The mirror image of a solution needs pieces that are not in the set, so no two solutions are mirror images.")
+			c.idle(mirror, "The mirror image of a solution needs pieces that are not in the set, so no two "+
+				"solutions are mirror images.")
 		}
 	}
 }
@@ -200,25 +202,30 @@ func (c *checker) piece() bool {
 	for _, shape := range c.f.Shapes {
 		if slices.Contains(shape.Names, c.s.Piece) {
 			if shape.Copies > 1 {
-				c.warning(redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+diagnostic.Quoted(c.s.Piece)+". Constrain a piece that occurs once: it saves more.", write("-r"))
+				c.warning(redundancyFilter, write("-r"), "There are {copies} pieces of the shape of {piece}. "+
+					"Constrain a piece that occurs once: it saves more.",
+					shape.Copies, diagnostic.Quoted(c.s.Piece))
 			}
 			return true
 		}
 		names = append(names, shape.Names...)
 	}
 	if slices.Contains(c.f.Stationary, c.s.Piece) {
-		c.error(redundancyFilter, "The piece "+diagnostic.Quoted(c.s.Piece)+" is stationary. Only a piece that the search places can be constrained.", write("-r"))
+		c.error(redundancyFilter, write("-r"), "The piece {piece} is stationary. Only a piece that the search "+
+			"places can be constrained.", diagnostic.Quoted(c.s.Piece))
 		return false
 	}
-	message := "There is no piece " + diagnostic.Quoted(c.s.Piece) + " to constrain."
+	piece := diagnostic.Quoted(c.s.Piece)
 	near := diagnostic.Nearest(c.s.Piece, names)
 	switch {
 	case near != "":
-		c.error(redundancyFilter, message+" There is "+diagnostic.Quoted(near)+".", write(Format(Settings{Redundancy: RedundancyNamed, Piece: near})))
+		c.error(redundancyFilter, write(Format(Settings{Redundancy: RedundancyNamed, Piece: near})),
+			"There is no piece {piece} to constrain. There is {near}.", piece, diagnostic.Quoted(near))
 	case len(names) > 0 && len(names) <= 40:
-		c.error(redundancyFilter, message+" There are "+list(names, "and")+".", write("-r"))
+		c.error(redundancyFilter, write("-r"), "There is no piece {piece} to constrain. There are {list}.",
+			piece, diagnostic.And(names))
 	default:
-		c.error(redundancyFilter, message+" A bare -r chooses one.", write("-r"))
+		c.error(redundancyFilter, write("-r"), "There is no piece {piece} to constrain. A bare -r chooses one.", piece)
 	}
 	return false
 }
@@ -228,46 +235,54 @@ func (c *checker) piece() bool {
 func (c *checker) constrained() {
 	s := &c.s
 	alone := func(shape ShapeFacts) bool { return shape.Copies == 1 }
-	why := "There are several pieces of every shape"
+	why := say.Message("There are several pieces of every shape, so there is no single one to place first and -R has " +
+		"no effect.")
 	if s.Redundancy == RedundancyNamed {
-		why = "There are several pieces of the shape of " + diagnostic.Quoted(s.Piece)
+		why = "There are several pieces of the shape of {piece}, so there is no single one to place first and -R has " +
+			"no effect."
 		alone = func(shape ShapeFacts) bool { return shape.Copies == 1 && slices.Contains(shape.Names, s.Piece) }
 	}
 	if len(c.f.Shapes) > 0 && !slices.ContainsFunc(c.f.Shapes, alone) {
-		c.idle(redundancyFilterFirst, why+", so there is no single one to place first and -R has no effect.")
+		c.idle(redundancyFilterFirst, why, diagnostic.Quoted(s.Piece))
 	}
 }
 
 // loose finds what cannot be done, or is off, where the puzzle is not exact.
 func (c *checker) loose() {
-	const here = "Here pieces may be left over, or cells stay empty"
 	s := &c.s
-	c.looseEngines(here)
+	c.looseEngines()
 	switch n := strconv.Itoa(c.f.Pieces); {
 	case s.FILA > 0 && c.f.Empty:
-		c.error(fila, "Here cells may stay empty, but FILA fills every cell it comes to. Leave -f out; then exact cover searches.", remove())
+		c.error(fila, remove(), "Here cells may stay empty, but FILA fills every cell it comes to. Leave -f out; "+
+			"then exact cover searches.")
 	case s.FILA > 0 && s.FILA < c.f.Pieces:
-		c.error(fila, "Here pieces may be left over, so FILA must search from the start: -f"+n+". Or leave it out; then exact cover searches.", write("-f"+n))
+		c.error(fila, write("-f"+n), "Here pieces may be left over, so FILA must search from the start: -f{n}. Or "+
+			"leave it out; then exact cover searches.", n)
 	}
 	if s.Goal > 0 {
-		c.error(goal, here+", so the number of pieces left says nothing. Leave -g out.", remove())
+		c.error(goal, remove(), "Here pieces may be left over, or cells stay empty, so the number of pieces left "+
+			"says nothing. Leave -g out.")
 	}
 	if s.Sample.Trials > 0 {
-		c.error(sample, here+", so trials cannot end with a number of pieces left. Leave -s out.", remove())
+		c.error(sample, remove(), "Here pieces may be left over, or cells stay empty, so trials cannot end with a "+
+			"number of pieces left. Leave -s out.")
 	}
 	if s.RedundancyFirst && s.Redundancy != RedundancyOff && s.FILA == 0 {
-		c.idle(redundancyFilterFirst, here+", so no piece is placed first and -R has no effect.")
+		c.idle(redundancyFilterFirst, "Here pieces may be left over, or cells stay empty, so no piece is placed "+
+			"first and -R has no effect.")
 	}
 	for _, t := range []struct {
 		key key
 		on  bool
 	}{{parityFilter, s.Parity != 0}, {fitFilter, s.Fit != 0}, {parityBacktrack, s.ParityTrigger}} {
 		if t.on {
-			c.idle(t.key, here+", so this one rules little out: it is off.")
+			c.idle(t.key, "Here pieces may be left over, or cells stay empty, so this one rules little out: "+
+				"it is off.")
 		}
 	}
 	if c.f.Empty && s.Volume != 0 {
-		c.idle(volumeFilter, "Here cells may stay empty. Only the volume trigger (-v) counts them, so this one is off.")
+		c.idle(volumeFilter, "Here cells may stay empty. Only the volume trigger (-v) counts them, so this one is "+
+			"off.")
 	}
 }
 
@@ -281,22 +296,24 @@ func (c *checker) filters() {
 		n := strconv.Itoa(t.n)
 		switch {
 		case t.n > f.Pieces:
-			c.warning(t.key, "The puzzle has "+c.pieces()+", so there are never "+n+" left and the filter never runs. A bare "+t.name+" runs once, before the search.", write(t.name))
+			c.warning(t.key, write(t.name), "The puzzle has {pieces, plural, one {# piece} other {# pieces}}, so there are never {n} left and the filter "+
+				"never runs. A bare {name} runs once, before the search.", c.f.Pieces, n, t.name)
 		case t.n > 0 && t.n < min(s.FILA, f.Pieces):
 			from := strconv.Itoa(min(s.FILA, f.Pieces))
-			c.warning(t.key, "Filters work on DLX's matrix, and FILA has none. From "+from+" pieces left this one stops, as if it were "+t.name+from+".", write(t.name+from))
+			c.warning(t.key, write(t.name+from), "Filters work on DLX's matrix, and FILA has none. From {from} "+
+				"pieces left this one stops, as if it were {name}{from}.", from, t.name)
 		}
 	}
 	if s.FitFixpoint && s.Fit == 0 {
-		c.warning(fitFixpoint, "This repeats the fit filter, -F, which is off.", write("-F --fit-fixpoint"))
+		c.warning(fitFixpoint, write("-F --fit-fixpoint"), "This repeats the fit filter, -F, which is off.")
 	}
 	if !f.Lattice.Chequered() {
-		none := "Parity needs cells of two colours, neighbours of which differ, and " + f.Lattice.Name() + " cannot be coloured so."
+		const none = "Parity needs cells of two colours, neighbours of which differ, and {cells} cannot be coloured so."
 		if s.Parity != 0 {
-			c.error(parityFilter, none, remove())
+			c.error(parityFilter, remove(), none, f.Lattice.Words())
 		}
 		if s.ParityTrigger {
-			c.error(parityBacktrack, none, remove())
+			c.error(parityBacktrack, remove(), none, f.Lattice.Words())
 		}
 	} else if !f.Uneven {
 		const even = "Every piece covers equal numbers of dark and light cells, so parity rules nothing out."
@@ -308,7 +325,8 @@ func (c *checker) filters() {
 		}
 	}
 	if s.VolumeTrigger >= f.Pieces && s.VolumeTrigger > 0 {
-		c.idle(volumeBacktrack, "After the first placement fewer than "+strconv.Itoa(s.VolumeTrigger)+" of the "+c.pieces()+" are left, so this never runs.")
+		c.idle(volumeBacktrack, "After the first placement fewer than {least} of the {pieces, plural, one {# piece} "+
+			"other {# pieces}} are left, so this never runs.", s.VolumeTrigger, c.f.Pieces)
 	}
 }
 
@@ -317,23 +335,25 @@ func (c *checker) stages() {
 	switch {
 	case s.NOF && s.FILA == 0:
 		text := "-f" + strconv.Itoa(max(1, f.Pieces-1)) + " -n"
-		c.warning(nof, "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.", write(text))
+		c.warning(nof, write(text), "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.")
 	case s.NOF && len(f.Shapes) == 1 && !slices.ContainsFunc(Describe(*s, f.Pieces), keepsNOF):
-		c.idle(nof, "With one shape and a fixed order, neighbour occupancy costs more than it saves. It is off, so -n has no effect.")
+		c.idle(nof, "With one shape and a fixed order, neighbour occupancy costs more than it saves. It is off, so "+
+			"-n has no effect.")
 	}
 	if s.FILA > f.Pieces {
 		n := strconv.Itoa(f.Pieces)
-		c.info(fila, "The puzzle has "+c.pieces()+", so FILA searches from the start, as with -f"+n+".", write("-f"+n))
+		c.info(fila, write("-f"+n), "The puzzle has {pieces, plural, one {# piece} other {# pieces}}, so FILA searches from the start, as with -f{n}.", c.f.Pieces, n)
 	}
 	for i, o := range s.Orders {
 		switch {
 		case i+1 < len(s.Orders) && s.Orders[i+1].From >= f.Pieces:
 			next := s.Orders[i+1]
-			c.warning(order, o.String()+" is never used: "+next.String()+" takes over with "+strconv.Itoa(next.From)+" left, and the puzzle has "+c.pieces()+".", nil)
+			c.warning(order, nil, "{order} is never used: {next} takes over with {from} left, and the puzzle has "+
+				"{pieces, plural, one {# piece} other {# pieces}}.", o, next, next.From, c.f.Pieces)
 		default:
 			if row := o.Heuristic.Row(); row != nil && row.vain != nil {
 				if why := row.vain(o.Args, f.Flat); why != "" {
-					c.warning(order, o.String()+" "+why, nil)
+					c.warning(order, nil, why, o)
 				}
 			}
 		}
@@ -350,22 +370,28 @@ func keepsNOF(t Stage) bool {
 func (c *checker) ends() {
 	s, f := &c.s, &c.f
 	if s.Goal > 0 && s.Goal >= f.Pieces {
-		c.error(goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal must be less.", nil)
+		c.error(goal, nil, "The puzzle has {pieces, plural, one {# piece} other {# pieces}}, so {goal} are left before the first placement. The goal must "+
+			"be less.", c.f.Pieces, s.Goal)
 	}
 	if t := s.Sample; t.Trials > 0 {
 		left, from := strconv.Itoa(t.Left), min(s.FILA, f.Pieces)
 		switch {
 		case t.Left > f.Pieces:
-			c.error(sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+left+" left, so it would never end. R is at most "+strconv.Itoa(f.Pieces)+".", nil)
+			c.error(sample, nil, "The puzzle has {pieces, plural, one {# piece} other {# pieces}}. A trial ends when a piece is removed with {left} left, "+
+				"so it would never end. R is at most {pieces}.", c.f.Pieces, left)
 		case t.Left <= s.Goal:
-			c.error(sample, "A trial ends when a piece is removed with "+left+" left, but the search goes back with "+strconv.Itoa(s.Goal)+" left. So it would never end: R is at least "+strconv.Itoa(s.Goal+1)+".", nil)
+			c.error(sample, nil, "A trial ends when a piece is removed with {left} left, but the search goes back "+
+				"with {goal} left. So it would never end: R is at least {least}.", left, s.Goal, s.Goal+1)
 		case t.Left < from:
-			c.error(sample, "Trials differ in the order of DLX's rows, so each must end before FILA begins. R is at least "+strconv.Itoa(from)+"; here it is "+left+".", nil)
+			c.error(sample, nil, "Trials differ in the order of DLX's rows, so each must end before FILA begins. R "+
+				"is at least {from}; here it is {left}.", from, left)
 		case t.Left == from:
-			c.info(fila, "DLX places the piece whose removal ends a trial, so FILA takes over with "+strconv.Itoa(from-1)+" left.", nil)
+			c.info(fila, nil, "DLX places the piece whose removal ends a trial, so FILA takes over with {from} "+
+				"left.", from-1)
 		}
 		if s.Redundancy != RedundancyOff {
-			c.idle(redundancyFilter, "Trials see a small part of the search, which hardly finds a solution twice. There -r only makes solutions rarer.")
+			c.idle(redundancyFilter, "Trials see a small part of the search, which hardly finds a solution twice. "+
+				"There -r only makes solutions rarer.")
 		}
 	}
 }
@@ -382,13 +408,15 @@ func (c *checker) output() {
 		c.idle(workers, "-t prints the steps of one search, so one runner does it all and --workers has no effect.")
 	}
 	if tables := s.Engine.Row().Tables; !tables && s.Draw {
-		c.error(draw, "Only a search that meets in the middle (--engine=meet) and a count along the edge (--engine=frontier) can draw a solution (--draw).", write("--draw --engine=meet"))
+		c.error(draw, write("--draw --engine=meet"), "Only a search that meets in the middle (--engine=meet) and a "+
+			"count along the edge (--engine=frontier) can draw a solution (--draw).")
 	}
 	if s.Draw && s.Limit > 0 {
-		c.error(draw, "--draw picks one of all solutions, so it does not go with --limit.", remove())
+		c.error(draw, remove(), "--draw picks one of all solutions, so it does not go with --limit.")
 	}
 	if tables := s.Engine.Row().Tables; !tables && s.Memory != 0 && !s.Auto {
-		c.idle(memory, "Only a search that meets in the middle (--engine=meet) and a count along the edge (--engine=frontier) have such tables, so --memory has no effect.")
+		c.idle(memory, "Only a search that meets in the middle (--engine=meet) and a count along the edge "+
+			"(--engine=frontier) have such tables, so --memory has no effect.")
 	}
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:

@@ -25,7 +25,7 @@ func (l *Line) scanConf(text string) {
 			continue
 		}
 		if w.text[0] == '[' {
-			l.error(none, w.span(), "There are no sections here; every line is name=value.", remove())
+			l.error(none, w.span(), remove(), "There are no sections here; every line is name=value.")
 			continue
 		}
 		name, value := w, word{}
@@ -37,9 +37,10 @@ func (l *Line) scanConf(text string) {
 		switch {
 		case k == none: // longKey has reported it
 		case k == conf || k == help || k == version:
-			l.error(k, name.span(), diagnostic.Quoted(name.text)+" belongs to the command line, not into a file.", remove())
+			l.error(k, name.span(), remove(), "{text} belongs to the command line, not into a file.",
+				diagnostic.Quoted(name.text))
 		case equals < 0 && !keys[k].kind.optional():
-			l.error(k, w.span(), name.text+" needs a value: "+name.text+"="+keys[k].value+".", nil)
+			l.error(k, w.span(), nil, "{name} needs a value: {name}={value}.", name.text, keys[k].value)
 		default:
 			if len(value.text) >= 2 && value.text[0] == '"' && value.text[len(value.text)-1] == '"' {
 				value = value.slice(1, len(value.text)-1)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // ConfSource is the Source of diagnostics about a configuration file.
@@ -15,29 +16,31 @@ func write(text string) *diagnostic.Fix {
 	if text == "" {
 		return remove()
 	}
-	return &diagnostic.Fix{Label: "Make it", Text: text}
+	return &diagnostic.Fix{Label: say.T("Make it"), Text: text}
 }
 
 // remove is the fix that takes away what a diagnostic marks.
-func remove() *diagnostic.Fix { return &diagnostic.Fix{Label: "Remove it"} }
+func remove() *diagnostic.Fix { return &diagnostic.Fix{Label: say.T("Remove it")} }
 
 // error reports a setting that cannot be followed. fix may be nil.
-func (l *Line) error(k key, at span, message string, fix *diagnostic.Fix) {
-	l.report(diagnostic.Error, k, at, message, fix)
+func (l *Line) error(k key, at span, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	l.report(diagnostic.Error, k, at, fix, message, arguments...)
 }
 
 // warning reports a setting that is followed, but probably not meant, or without effect.
-func (l *Line) warning(k key, at span, message string, fix *diagnostic.Fix) {
-	l.report(diagnostic.Warning, k, at, message, fix)
+func (l *Line) warning(k key, at span, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	l.report(diagnostic.Warning, k, at, fix, message, arguments...)
 }
 
 // info says how something was understood.
-func (l *Line) info(k key, at span, message string, fix *diagnostic.Fix) {
-	l.report(diagnostic.Info, k, at, message, fix)
+func (l *Line) info(k key, at span, fix *diagnostic.Fix, message say.Message, arguments ...any) {
+	l.report(diagnostic.Info, k, at, fix, message, arguments...)
 }
 
-func (l *Line) report(severity diagnostic.Severity, k key, at span, message string, fix *diagnostic.Fix) {
-	d := diagnostic.Diagnostic{Severity: severity, Message: message, Fix: fix}
+func (l *Line) report(severity diagnostic.Severity, k key, at span, fix *diagnostic.Fix, message say.Message,
+	arguments ...any,
+) {
+	d := diagnostic.Diagnostic{Severity: severity, Message: say.T(message, arguments...), Fix: fix}
 	place(&d, at)
 	if k < keyCount {
 		d.Subject = keys[k].long

@@ -1,8 +1,10 @@
 package settings
 
 import (
-	"strconv"
 	"strings"
+
+	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // stages are the numbers of pieces left at which the three simple algorithms of 1.2.1 took over from DLX, as written.
@@ -35,7 +37,8 @@ func (l *Line) readDialect() Dialect {
 		}
 	}
 	if both.has && !only2 {
-		l.warning(order, both.span, "f was read as 2.0's first hole. In polycube 1.2.1 it meant fewest options, which is s here. If you mean that, put 1.2.1: before the line.", write(fewest(both)))
+		l.warning(order, both.span, write(fewest(both)), "f was read as 2.0's first hole. In polycube 1.2.1 it "+
+			"meant fewest options, which is s here. If you mean that, put 1.2.1: before the line.")
 	}
 	return V2
 }
@@ -77,7 +80,8 @@ func (o stages) levels() stages {
 func (l *Line) translate(old *stages) {
 	s := &l.Settings
 	if s.FILA != 0 {
-		l.error(fila, l.spans[fila], "This is a setting of polycube 2.0, but the rest of the line is 1.2.1's. There -m, -e and -b do the same. Use one version.", remove())
+		l.error(fila, l.spans[fila], remove(), "This is a setting of polycube 2.0, but the rest of the line is "+
+			"1.2.1's. There -m, -e and -b do the same. Use one version.")
 		s.FILA = 0
 	}
 	from := old.levels()
@@ -113,38 +117,39 @@ func (l *Line) explainTranslation(old *stages) {
 	from := old.levels()
 	var parts []string
 	if from.mch > from.emch {
-		parts = append(parts, "-m is FILA with s (fewest fits) from "+strconv.Itoa(from.mch))
+		parts = append(parts, say.T("-m is FILA with s (fewest fits) from {n}", from.mch))
 	}
 	if from.emch > from.bruijn {
-		parts = append(parts, "-e is FILA with e (estimate) from "+strconv.Itoa(from.emch))
+		parts = append(parts, say.T("-e is FILA with e (estimate) from {n}", from.emch))
 	}
 	if from.bruijn > 0 {
-		parts = append(parts, "-b is FILA with f (first hole) from "+strconv.Itoa(from.bruijn))
+		parts = append(parts, say.T("-b is FILA with f (first hole) from {n}", from.bruijn))
 	}
 	for _, o := range l.found {
 		if o.key == order && o.has && firstStage(o.value.text) {
-			parts = append(parts, "f in -o is s")
+			parts = append(parts, say.T("f in -o is s"))
 		}
 	}
 	if l.Settings.Format != "" {
-		parts = append(parts, "-f is --format")
+		parts = append(parts, say.T("-f is --format"))
 	}
 	text := Format(l.Settings)
-	message := "Read as a line of polycube 1.2.1. "
+	message := say.T("Read as a line of polycube 1.2.1.") + " "
 	if l.row {
-		message = "Read as a row of Table 2 of the 2011 article, with the settings of polycube 1.2.1. "
+		message = say.T("Read as a row of Table 2 of the 2011 article, with the settings of polycube 1.2.1.") + " "
 	}
-	if text == "" {
-		message += "Everything in it is the default here."
-	} else {
-		message += "Here it is " + text
-		if len(parts) > 0 {
-			message += ": " + list(parts, "and")
-		}
-		message += "."
+	switch {
+	case text == "":
+		message += say.T("Everything in it is the default here.")
+	case len(parts) == 0:
+		message += say.T("Here it is {text}.", text)
+	default:
+		message += say.T("Here it is {text}: {parts}.", text, diagnostic.And(parts))
 	}
 	if l.unlike = from.mch > 0 && !l.row; l.unlike {
-		message += " The solutions are the same. The fits may differ: below these numbers too, 1.2.1 uses DLX while a cell or a piece has at most one image."
+		message += " " + say.T("The solutions are the same. The fits may differ: below these numbers too, 1.2.1 uses DLX "+
+			"while a cell or a piece has at most one image.")
 	}
-	l.info(none, span{1, 0, len(l.text)}, message, write(text))
+	l.info(none, span{1, 0, len(l.text)}, write(text), "")
+	l.Diagnostics[len(l.Diagnostics)-1].Message = message
 }

@@ -2,9 +2,10 @@ package settings
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -62,17 +63,17 @@ type EngineRow struct {
 	Watched Engine
 
 	// Label and Does are its words in a list to choose from. Engines without a Label are not listed.
-	Label, Does string
+	Label, Does say.Message
 	// Term is the name of its explanation in ui/terms.
 	Term string
 	// Stage is shown in place of its stages, where it has none.
-	Stage string
+	Stage say.Message
 	// Fills says what the search does, where no stage tells it.
-	Fills string
+	Fills say.Message
 
-	// who is its name within a sentence. cannot are the settings that it does not follow. check finds what else it asks
+	// who is its name at the beginning of a sentence. cannot are the settings that it does not follow. check finds what else it asks
 	// of an exact puzzle or the settings, and loose does so for other puzzles.
-	who          string
+	who          say.Message
 	cannot       []refusal
 	check, loose func(c *checker)
 }
@@ -105,7 +106,7 @@ var engines = [...]EngineRow{
 	EngineKernel: {
 		Name: "kernel", Way: true, Kernel: KernelMust, Modules: true, Watched: EngineReference,
 		Label: "quickest", Does: "the quickest kernel; same fits, fewer wasted attempts", Term: "engine",
-		who: "the kernel", cannot: []refusal{noSteps, noTrials}, loose: (*checker).looseKernel,
+		who: "The kernel", cannot: []refusal{noSteps, noTrials}, loose: (*checker).looseKernel,
 	},
 	EngineFletcher: {
 		Name: "fletcher", Way: true, Seedless: true, Exact: true, Watched: EngineFletcher,
@@ -115,8 +116,8 @@ var engines = [...]EngineRow{
 			noFilters, noTriggers,
 			{func(s *Settings, _ *Facts) bool {
 				return slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != First })
-			}, "choose cells by another heuristic than f", "-o"},
-			{func(s *Settings, _ *Facts) bool { return s.NOF }, "keep lists by the neighbours of a cell", "-n"},
+			}, "{search} cannot choose cells by another heuristic than f (-o)." + leave},
+			{func(s *Settings, _ *Facts) bool { return s.NOF }, "{search} cannot keep lists by the neighbours of a cell (-n)." + leave},
 			noTrials,
 		},
 	},
@@ -128,7 +129,7 @@ var engines = [...]EngineRow{
 		Label: "tight cells", Term: "tight",
 		Does:  "looks only at the few tightest cells, at first also at the pieces; often quickest for solids",
 		Stage: "The search of tight cells has one for all pieces: " + byTight + ".",
-		who:   "the search of tight cells", loose: (*checker).looseTight,
+		who:   "The search of tight cells", loose: (*checker).looseTight,
 		cannot: []refusal{oneRule},
 	},
 	EngineMeet: {
@@ -137,10 +138,10 @@ var engines = [...]EngineRow{
 		Term:  "meet",
 		Stage: "The search from both ends has one for all pieces: the first open cell, along the board or against it.",
 		Fills: "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together.",
-		who:   "a search that meets in the middle", check: (*checker).meet, cannot: []refusal{
-			noStages("as it fills the board from both ends"),
+		who:   "A search that meets in the middle", check: (*checker).meet, cannot: []refusal{
+			noStages("{search} cannot follow stages, as it fills the board from both ends (-o, -f, -n)." + leave),
 			{func(s *Settings, _ *Facts) bool { return s.RedundancyFirst },
-				"place the constrained piece first", "-R; -r constrains it all the same"},
+				"{search} cannot place the constrained piece first (-R; -r constrains it all the same)." + leave},
 			noFilters, noTriggers, noGoal, noSteps, noTrials,
 		},
 	},
@@ -152,27 +153,27 @@ var engines = [...]EngineRow{
 			"in an order that it finds itself.",
 		Fills: "The board is counted through, cell by cell. Ways to fill a part that leave the same edge go on alike, " +
 			"so they are one.",
-		who: "counting along the edge", check: (*checker).frontier, cannot: []refusal{
-			{func(s *Settings, _ *Facts) bool { return s.Limit > 0 }, "end after some solutions", "--limit"},
-			noStages("as it finds its order itself"),
+		who: "Counting along the edge", check: (*checker).frontier, cannot: []refusal{
+			{func(s *Settings, _ *Facts) bool { return s.Limit > 0 }, "{search} cannot end after some solutions (--limit)." + leave},
+			noStages("{search} cannot follow stages, as it finds its order itself (-o, -f, -n)." + leave),
 			{func(s *Settings, _ *Facts) bool { return s.Redundancy == RedundancyNamed || s.RedundancyFirst },
-				"constrain a piece", "-r=NAME, -R; -r and -u count turned solutions once"},
+				"{search} cannot constrain a piece (-r=NAME, -R; -r and -u count turned solutions once)." + leave},
 			noFilters, noTriggers, noGoal, noSteps, noTrials,
 		},
 	},
 }
 
 // restarting is the row of an engine that begins again and again.
-func restarting(name, does string) EngineRow {
+func restarting(name string, does say.Message) EngineRow {
 	return EngineRow{
 		Name: name, Does: does, Modules: true, Endless: true, Exact: true, Watched: EngineReference, Term: "engine",
-		who: "a search by restarts", check: (*checker).endless, cannot: []refusal{
+		who: "A search by restarts", check: (*checker).endless, cannot: []refusal{
 			{func(s *Settings, _ *Facts) bool { return s.Redundancy != RedundancyOff || s.RedundancyFirst },
-				"constrain a piece", "-r, -R; -u drops solutions that are turns of others"},
+				"{search} cannot constrain a piece (-r, -R; -u drops solutions that are turns of others)." + leave},
 			{func(s *Settings, _ *Facts) bool { return s.Volume != 0 || s.Parity != 0 || s.Fit != 0 || s.FitFixpoint },
-				"filter images", "-V, -P, -F"},
-			{triggers, "have triggers but its own", "-v, -p"},
-			noStages("as it finds the fill order itself"),
+				"{search} cannot filter images (-V, -P, -F)." + leave},
+			{triggers, "{search} cannot have triggers but its own (-v, -p)." + leave},
+			noStages("{search} cannot follow stages, as it finds the fill order itself (-o, -f, -n)." + leave),
 			noGoal, noTrials,
 		},
 	}
@@ -180,26 +181,30 @@ func restarting(name, does string) EngineRow {
 
 // refusal is something that an engine cannot do, and the settings that ask for it.
 type refusal struct {
-	asked      func(s *Settings, f *Facts) bool
-	what, text string
+	asked func(s *Settings, f *Facts) bool
+	// message says so of a {search} that is named, and what to do.
+	message say.Message
 }
+
+// leave ends the message of a refusal.
+const leave = " Leave that out, or ask for --engine=reference."
 
 // These are what several engines cannot do.
 var (
 	noFilters = refusal{func(s *Settings, _ *Facts) bool { return s.Volume > 0 || s.Parity > 0 || s.Fit > 0 },
-		"filter images during the search", "-V, -P or -F with a number"}
-	noTriggers = refusal{triggers, "go back because of volume or parity", "-v, -p"}
-	noGoal     = refusal{func(s *Settings, _ *Facts) bool { return s.Goal > 0 }, "end before the last piece", "-g"}
-	noSteps    = refusal{func(s *Settings, _ *Facts) bool { return s.Trace != 0 }, "show its steps", "-t"}
-	oneRule    = noStages("as it has one rule for all pieces")
-	noTrials   = refusal{func(s *Settings, _ *Facts) bool { return s.Sample.Trials > 0 }, "make Monte Carlo trials", "-s"}
+		"{search} cannot filter images during the search (-V, -P or -F with a number)." + leave}
+	noTriggers = refusal{triggers, "{search} cannot go back because of volume or parity (-v, -p)." + leave}
+	noGoal     = refusal{func(s *Settings, _ *Facts) bool { return s.Goal > 0 }, "{search} cannot end before the last piece (-g)." + leave}
+	noSteps    = refusal{func(s *Settings, _ *Facts) bool { return s.Trace != 0 }, "{search} cannot show its steps (-t)." + leave}
+	oneRule    = noStages("{search} cannot follow stages, as it has one rule for all pieces (-o, -f, -n)." + leave)
+	noTrials   = refusal{func(s *Settings, _ *Facts) bool { return s.Sample.Trials > 0 }, "{search} cannot make Monte Carlo trials (-s)." + leave}
 )
 
 func triggers(s *Settings, _ *Facts) bool { return s.VolumeTrigger > 0 || s.ParityTrigger }
 
-func noStages(why string) refusal {
+func noStages(message say.Message) refusal {
 	return refusal{func(s *Settings, _ *Facts) bool { return len(s.Orders) > 0 || s.FILA > 0 || s.NOF },
-		"follow stages, " + why, "-o, -f, -n"}
+		message}
 }
 
 // Compares tells whether solutions that are turns of each other count once. They do with the redundancy filter, because
@@ -220,100 +225,99 @@ func (c *checker) engines() {
 }
 
 // looseEngines does so for a puzzle that is not exact.
-func (c *checker) looseEngines(here string) {
+func (c *checker) looseEngines() {
 	switch row := c.s.Engine.Row(); {
 	case row.Exact:
-		c.error(engine, here+", which "+row.who+" cannot do; exact cover does.", remove())
+		c.error(engine, remove(), "Here pieces may be left over, or cells stay empty. {search} cannot do that; exact "+
+			"cover does.", row.who)
 	case row.loose != nil:
 		row.loose(c)
 	}
 }
 
 // refuse reports the settings that an engine cannot follow.
-func (c *checker) refuse(who string, list []refusal) {
+func (c *checker) refuse(who say.Message, list []refusal) {
 	for _, r := range list {
 		if r.asked(&c.s, &c.f) {
-			c.error(engine, capital(who)+" cannot "+r.what+" ("+r.text+"). Leave that out, or ask for --engine=reference.",
-				write("--engine=reference"))
+			c.error(engine, write("--engine=reference"), r.message, who)
 		}
 	}
 }
 
-// capital is a text with a capital letter, to begin a sentence.
-func capital(text string) string {
-	if c := text[0]; 'a' <= c && c <= 'z' {
-		return string(rune(c-'a'+'A')) + text[1:]
-	}
-	return text
-}
-
 func (c *checker) fletcher() {
-	const who = "Fletcher's tree search"
 	if !c.f.Flat {
-		c.error(engine, who+" is for flat boards, and this one has several layers.", remove())
+		c.error(engine, remove(), "Fletcher's tree search is for flat boards, and this one has several layers.")
 	}
 	if c.f.Tinted {
-		c.error(engine, who+" ignores colours, and this puzzle has some. Use exact cover or FILA.", remove())
+		c.error(engine, remove(), "Fletcher's tree search ignores colours, and this puzzle has some. Use exact cover "+
+			"or FILA.")
 	}
-	c.refuse(who, []refusal{{func(s *Settings, f *Facts) bool { return s.FILA > 0 && s.FILA < f.Pieces },
-		"leave the first pieces to DLX", "-f with less than " + strconv.Itoa(c.f.Pieces)}})
+	if c.s.FILA > 0 && c.s.FILA < c.f.Pieces {
+		c.error(engine, write("--engine=reference"), "Fletcher's tree search cannot leave the first pieces to DLX (-f with "+
+			"less than {pieces})."+leave, c.f.Pieces)
+	}
 }
 
 func (c *checker) endless() {
 	if c.s.Limit == 0 {
-		c.info(limit, "Restarts go on until you stop them or --limit is reached. They cannot prove that there are no more.", nil)
+		c.info(limit, nil, "Restarts go on until you stop them or --limit is reached. They cannot prove that there "+
+			"are no more.")
 	}
 }
 
 func (c *checker) meet() {
 	if l := c.f.Lattice; l == space.RhombicTetrahedra || l == space.TetraOctahedra {
-		c.error(engine, "A search that meets in the middle needs pieces that lie close along a fill order; those of "+l.Name()+
-			" reach over whole cubes. Ask for --engine=tight.", write("--engine=tight"))
+		c.error(engine, write("--engine=tight"), "A search that meets in the middle needs pieces that lie close "+
+			"along a fill order; those of {cells} reach over whole cubes. Ask for --engine=tight.", l.Words())
 	}
 }
 
 func (c *checker) frontier() {
 	if !c.s.Count && !c.s.Draw {
-		c.error(engine, "Counting along the edge lists no solutions: add --count for their number, or --draw for one of them.",
-			write("--count --engine=frontier"))
+		c.error(engine, write("--count --engine=frontier"), "Counting along the edge lists no solutions: add "+
+			"--count for their number, or --draw for one of them.")
 	}
 }
 
 // looseTight reports what a search of tight cells cannot do where cells may stay empty.
 func (c *checker) looseTight() {
 	if c.f.Spare {
-		c.error(engine, "Here pieces may be left over, and the search of tight cells places all of them; exact cover does.", remove())
+		c.error(engine, remove(), "Here pieces may be left over, and the search of tight cells places all of them; "+
+			"exact cover does.")
 	}
-	c.refuse("where cells may stay empty, the search of tight cells", []refusal{
-		{func(s *Settings, _ *Facts) bool { return s.VolumeTrigger > 0 }, "go back because of volume", "-v"},
-	})
-	c.refuse("the search of tight cells", []refusal{oneRule})
+	if c.s.VolumeTrigger > 0 {
+		c.error(engine, write("--engine=reference"), "Where cells may stay empty, the search of tight cells cannot go back "+
+			"because of volume (-v)."+leave)
+	}
+	c.refuse("The search of tight cells", []refusal{oneRule})
 }
 
 // looseKernel reports what kernels do only for exact puzzles.
 func (c *checker) looseKernel() {
-	c.refuse("where pieces may be left over, or cells stay empty, the kernel", []refusal{
+	c.refuse("", []refusal{
 		{func(s *Settings, _ *Facts) bool {
 			return s.FILA > 0 || slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != Size })
-		}, "follow stages", "-o, -f"},
+		}, "Here pieces may be left over, or cells stay empty. Then the kernel cannot follow stages (-o, -f)." + leave},
 		{func(s *Settings, f *Facts) bool { return s.VolumeTrigger > 0 || s.Volume > 0 && !f.Empty },
-			"go back because of volume, or filter images during the search", "-v, -V with a number"},
+			"Here pieces may be left over, or cells stay empty. Then the kernel cannot go back because of volume, " +
+				"or filter images during the search (-v, -V with a number)." + leave},
 	})
-	c.refuse("the kernel", []refusal{noSteps})
+	c.refuse("The kernel", []refusal{noSteps})
 }
 
 func init() {
 	keys[engine].value = strings.Join(engineNames(), "|")
+}
+
+// withTables are the engines that hold tables.
+func withTables() string {
 	var tables []string
 	for i := range engines {
 		if engines[i].Tables {
 			tables = append(tables, engines[i].Name)
 		}
 	}
-	with := "--engine=" + strings.Join(tables, " or ")
-	keys[draw].help = "with " + with + ", count the solutions and keep one, drawn by --seed; each is equally likely"
-	keys[memory].help = "memory for the tables of " + with + "; 500 if you do not set it"
-	keys[order].help += forms()
+	return diagnostic.Or(tables)
 }
 
 // engineNames are the names of the engines, in the order of their numbers.

@@ -2,7 +2,10 @@ package settings
 
 import (
 	"math"
+	"slices"
 	"strings"
+
+	"tilewright/def/say"
 )
 
 // Heuristic is the letter of an ordering heuristic.
@@ -29,24 +32,25 @@ type HeuristicRow struct {
 	// Form is how -o writes it.
 	Form string
 	// Label is its name in lists; one without a label is not listed.
-	Label string
+	Label say.Message
 	// Title and Says explain it, and Figure is the figure that plays it.
-	Title, Says, Figure string
+	Title, Says say.Message
+	Figure      string
 
 	// Numbers are what may stand after @ in -o, and Ask is their label in the page. counts has how many there may be,
-	// and takes says so in words. Begin has their values when somebody has just chosen the heuristic.
+	// and takes says so of a {letter} where there are {n}. Begin has their values when somebody has just chosen the heuristic.
 	Numbers []Number
-	Ask     string
+	Ask     say.Message
 	counts  []int
-	takes   string
+	takes   say.Message
 	Begin   []float64
 
 	// does says what comes next, by FILA or by DLX.
 	does func(args []float64, fila bool) string
 	// Fills says how the board is filled, by FILA or by DLX. right says that its axes are at right angles.
 	Fills func(args []float64, fila, right bool) string
-	// vain says why such an order has no effect, or nothing.
-	vain func(args []float64, flat bool) string
+	// vain says why such an {order} has no effect, or nothing.
+	vain func(args []float64, flat bool) say.Message
 
 	// Natural says that it takes the cells by their numbers. For another fixed order, Value gives the function from all
 	// its numbers: the cell with the least value comes first. plane maps a direction to the plane.
@@ -88,29 +92,29 @@ type Turned struct {
 // Heuristics has a row for each heuristic, in the order in which they are listed.
 var Heuristics = []HeuristicRow{
 	{
-		Letter: Size, Form: "s", Label: "s: fewest fits", counts: []int{0}, takes: "no numbers",
+		Letter: Size, Form: "s", Label: "s: fewest fits", counts: []int{0}, takes: "{letter} takes no numbers." + here,
 		Title: "Fewest fits", Says: "The cell or the piece with the fewest places left.", Figure: "min-fit",
 		does: func(_ []float64, fila bool) string {
 			if fila {
-				return "the cell with the fewest fits"
+				return say.T("the cell with the fewest fits")
 			}
-			return "the cell or piece with the fewest fits"
+			return say.T("the cell or piece with the fewest fits")
 		},
 		Fills: func(_ []float64, fila, _ bool) string {
 			if fila {
-				return "The cell with the fewest ways left is filled next."
+				return say.T("The cell with the fewest ways left is filled next.")
 			}
-			return "The cell or the piece with the fewest ways left comes next."
+			return say.T("The cell or the piece with the fewest ways left comes next.")
 		},
 	},
 	{
-		Letter: Estimate, Form: "e", Label: "e: fewest open neighbours", counts: []int{0}, takes: "no numbers", Near: true,
+		Letter: Estimate, Form: "e", Label: "e: fewest open neighbours", counts: []int{0}, takes: "{letter} takes no numbers." + here, Near: true,
 		Title: "Fewest open neighbours", Says: "The cell with the fewest open cells beside it.", Figure: "estimate",
 		does:  always("the cell with the fewest open neighbours, then the fewest fits"),
 		Fills: filled("The tightest cell is filled next: the one with the fewest open cells beside it."),
 	},
 	{
-		Letter: First, Form: "f", Label: "f: first open cell", counts: []int{0}, takes: "no numbers", Natural: true,
+		Letter: First, Form: "f", Label: "f: first open cell", counts: []int{0}, takes: "{letter} takes no numbers." + here, Natural: true,
 		Title: "First open cell", Says: "Cell by cell, along the first axis, then the next.", Figure: "de-bruijn",
 		does:  always("the first open cell"),
 		Fills: filled("The board is filled from one side to the other."),
@@ -119,26 +123,30 @@ var Heuristics = []HeuristicRow{
 		Letter: Linear, Form: "x y z X Y Z xyz l@a,b,c", Label: "l: along a direction",
 		Title: "Along a direction", Says: "The open cell that lies first in a direction.", Figure: "heuristics",
 		Numbers: []Number{{Weight, 0}, {Weight, 1}, {Weight, 2}}, Ask: "Weights of x, y and z", Begin: []float64{1, 0, 0},
-		counts: []int{3}, takes: "three numbers: l@a,b,c takes the cell with the least a·x + b·y + c·z",
-		does:  func(args []float64, _ bool) string { return "the cell with the least " + linear(args) },
-		Fills: alongLine, vain: vainLine,
+		counts: []int{3},
+		takes:  "{letter} takes three numbers: l@a,b,c takes the cell with the least a·x + b·y + c·z." + here,
+		does:   func(args []float64, _ bool) string { return say.T("the cell with the least {sum}", linear(args)) },
+		Fills:  alongLine, vain: vainLine,
 		Value: func(w []float64, _ func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
 			return func(x, y, z float64) float64 { return w[0]*x + w[1]*y + w[2]*z }
 		},
 		Turn: func(o *Order, t Turned) { o.Args = t.Direction(o.Args) },
 	},
-	around(Angular, AngularLast, 1, "Counter-clockwise", "."),
-	around(AngularLast, Angular, -1, "Clockwise", ", the other way round."),
+	around(Angular, AngularLast, 1, "a: counter-clockwise", "Counter-clockwise",
+		"The open cell that comes first around a centre.", "the next cell counter-clockwise about "+turning),
+	around(AngularLast, Angular, -1, "A: clockwise", "Clockwise",
+		"The open cell that comes first around a centre, the other way round.", "the next cell clockwise about "+turning),
 	{
 		Letter: RadialOutermost, Form: "R@x,y,z", Label: "R: from the outside in",
 		Title: "From the outside in", Says: "The open cell farthest from a centre.", Figure: "heuristics",
 		Numbers: []Number{{Centre, 0}, {Centre, 1}, {Centre, 2}}, Ask: "Centre x, y and z",
-		counts: []int{0, 3}, takes: "none or three numbers: R@x,y,z",
+		counts: []int{0, 3}, takes: "{letter} takes none or three numbers: R@x,y,z." + here,
 		does: func(args []float64, _ bool) string {
 			if len(args) != 3 {
-				return "the cell farthest from the centre"
+				return say.T("the cell farthest from the centre")
 			}
-			return "the cell farthest from (" + decimal(args[0]) + ", " + decimal(args[1]) + ", " + decimal(args[2]) + ")"
+			return say.T("the cell farthest from {place}",
+				"("+decimal(args[0])+", "+decimal(args[1])+", "+decimal(args[2])+")")
 		},
 		Fills: filled("The board is filled from the outside."),
 		Value: func(c []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
@@ -150,24 +158,30 @@ var Heuristics = []HeuristicRow{
 		},
 	},
 	{
-		Letter: Tight, Near: true, counts: []int{0}, takes: "no numbers", does: always(byTight),
+		Letter: Tight, Near: true, counts: []int{0}, takes: "{letter} takes no numbers." + here, does: always(byTight),
 		Fills: filled("The search looks at the few tightest cells, and at first at the pieces. The one with the fewest ways left comes next."),
 	},
 }
+
+// here ends a message about how many numbers stand after @.
+const here = " {n, plural, =0 {Here is none.} one {Here is one.} other {Here are #.}}"
+
+// turning ends a message about an order around a centre: with the coordinates of the centre and degrees, or without.
+const turning = "{kind, select, centre {the centre} place {{place}} from {the centre, from {degrees}°} " +
+	"other {{place}, from {degrees}°}}"
 
 // byTight is what Tight chooses.
 const byTight = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
 
 // around is the row of an order around a centre, and other the letter of the order in the other direction. sign is 1
 // for counter-clockwise.
-func around(letter, other Heuristic, sign float64, way, end string) HeuristicRow {
-	name, small := string(rune(letter)), strings.ToLower(way)
+func around(letter, other Heuristic, sign float64, label, title, says, does say.Message) HeuristicRow {
 	return HeuristicRow{
-		Letter: letter, Form: name + "@degrees,x,y", Label: name + ": " + small,
-		Title: way, Says: "The open cell that comes first around a centre" + end, Figure: "heuristics",
+		Letter: letter, Form: string(rune(letter)) + "@degrees,x,y", Label: label,
+		Title: title, Says: says, Figure: "heuristics",
 		Numbers: []Number{{Angle, 0}, {Centre, 0}, {Centre, 1}}, Ask: "From degrees, about x and y",
-		counts: []int{0, 1, 3}, takes: "none, one or three numbers: " + name + "@degrees,x,y",
-		does:  func(args []float64, _ bool) string { return "the next cell " + small + " about " + about(args) },
+		counts: []int{0, 1, 3}, takes: "{letter} takes none, one or three numbers: {letter}@degrees,x,y." + here,
+		does:  func(args []float64, _ bool) string { return about(does, args) },
 		Fills: filled("The board is filled around its middle."),
 		Value: func(a []float64, plane func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
 			return func(x, y, _ float64) float64 {
@@ -189,12 +203,12 @@ func around(letter, other Heuristic, sign float64, way, end string) HeuristicRow
 	}
 }
 
-func always(does string) func([]float64, bool) string {
-	return func([]float64, bool) string { return does }
+func always(does say.Message) func([]float64, bool) string {
+	return func([]float64, bool) string { return does.String() }
 }
 
-func filled(says string) func([]float64, bool, bool) string {
-	return func([]float64, bool, bool) string { return says }
+func filled(says say.Message) func([]float64, bool, bool) string {
+	return func([]float64, bool, bool) string { return says.String() }
 }
 
 // Row is the row of the heuristic, or nil if there is no such heuristic.
@@ -210,14 +224,12 @@ func (h Heuristic) Row() *HeuristicRow {
 // Fixed tells whether it fills the cells in an order known before the search.
 func (r *HeuristicRow) Fixed() bool { return r.Natural || r.Value != nil }
 
-// Wrong says what is wrong with that many numbers, or nothing.
-func (r *HeuristicRow) Wrong(numbers int) string {
-	for _, n := range r.counts {
-		if n == numbers {
-			return ""
-		}
+// Wrong is an error where so many numbers may not stand after it.
+func (r *HeuristicRow) Wrong(numbers int) error {
+	if slices.Contains(r.counts, numbers) {
+		return nil
 	}
-	return string(rune(r.Letter)) + " takes " + r.takes + ". Here " + are(numbers) + "."
+	return say.Error(r.takes, string(rune(r.Letter)), numbers)
 }
 
 // All are the numbers of an order, those that it leaves out included, in a box with this middle.
@@ -262,15 +274,16 @@ func direction(x, y, reference float64) float64 {
 }
 
 // about says where an angular heuristic turns, and where it begins.
-func about(args []float64) string {
-	text := "the centre"
+func about(does say.Message, args []float64) string {
+	kind, place, degrees := "centre", "", ""
 	if len(args) == 3 {
-		text = "(" + decimal(args[1]) + ", " + decimal(args[2]) + ")"
+		kind, place = "place", "("+decimal(args[1])+", "+decimal(args[2])+")"
 	}
 	if len(args) > 0 && args[0] != 0 {
-		text += ", from " + decimal(args[0]) + "°"
+		degrees = decimal(args[0])
+		kind = map[string]string{"centre": "from", "place": "both"}[kind]
 	}
-	return text
+	return say.T(does, kind, place, degrees)
 }
 
 // alongLine says how a board is filled along a line.
@@ -283,21 +296,21 @@ func alongLine(args []float64, _, right bool) string {
 	}
 	switch {
 	case axes > 1 && !right:
-		return "The board is filled row by row."
+		return say.T("The board is filled row by row.")
 	case axes > 1:
-		return "The board is filled along its diagonals."
+		return say.T("The board is filled along its diagonals.")
 	}
-	return "The board is filled from one end to the other, layer by layer across it."
+	return say.T("The board is filled from one end to the other, layer by layer across it.")
 }
 
-func vainLine(args []float64, flat bool) string {
+func vainLine(args []float64, flat bool) say.Message {
 	switch {
 	case len(args) != 3 || args[0] != 0 || args[1] != 0:
 		return ""
 	case flat:
-		return "orders cells by z, which is the same for all on a flat board."
+		return "{order} orders cells by z, which is the same for all on a flat board."
 	case args[2] == 0:
-		return "makes all cells equal."
+		return "{order} makes all cells equal."
 	}
 	return ""
 }
@@ -305,7 +318,7 @@ func vainLine(args []float64, flat bool) string {
 // linear writes a·x + b·y + c·z.
 func linear(args []float64) string {
 	if len(args) != 3 {
-		return "sum of coordinates"
+		return say.T("sum of coordinates")
 	}
 	sum := ""
 	for i, a := range args {

@@ -1,5 +1,7 @@
 package settings
 
+import "tilewright/def/say"
+
 // kind is the kind of values that a setting takes in text.
 type kind uint8
 
@@ -65,7 +67,7 @@ var keys = [keyCount]struct {
 	short byte
 	kind  kind
 	value string // how the help writes the value
-	help  string
+	help  say.Message
 }{
 	info:                  {"info", 'i', onOff, "", "print statistics as NAME=value lines"},
 	quiet:                 {"quiet", 'q', onOff, "", "print no solutions"},
@@ -78,7 +80,7 @@ var keys = [keyCount]struct {
 	volumeBacktrack:       {"volumeBacktrack", 'v', count, "N", "go back when no pieces can fill a gap, while at least N pieces are left"},
 	parityBacktrack:       {"parityBacktrack", 'p', onOff, "", "go back when the pieces left cannot make the parity of the open cells"},
 	fila:                  {"fila", 'f', count, "N", "go on with FILA when N pieces are left"},
-	order:                 {"order", 'o', text, "H[=N][:H=N...]", "ordering heuristics, each from N pieces left on: "},
+	order:                 {"order", 'o', text, "H[=N][:H=N...]", "ordering heuristics, each from N pieces left on: {forms}"},
 	nof:                   {"nof", 'n', onOff, "", "neighbour occupancy filtering in FILA"},
 	goal:                  {"goal", 'g', count, "N", "count an assembly with N pieces left as a solution"},
 	sample:                {"sample", 's', text, "T,R,S", "Monte Carlo: T trials, each until a piece is removed with R left, from seed S"},
@@ -88,12 +90,12 @@ var keys = [keyCount]struct {
 	mirror:                {"mirror", 0, text, "same|different", "count a solution and its mirror image once, or as two"},
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
-	draw:                  {"draw", 0, onOff, "", ""},
+	draw:                  {"draw", 0, onOff, "", "with --engine={engines}, count the solutions and keep one, drawn by --seed; each is equally likely"},
 	auto:                  {"auto", 0, onOff, "", "test search methods and choose what you did not set; finds each solution once, up to turns"},
 	engine:                {"engine", 0, text, "", "which engine searches; kernel is the quickest, for solids often tight"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core; without it, one in a terminal"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice except that of --sample"},
-	memory:                {"memory", 0, count, "MB", ""},
+	memory:                {"memory", 0, count, "MB", "memory for the tables of --engine={engines}; 500 if you do not set it"},
 	estimate:              {"estimate", 0, piece, "[json]", "estimate how large the search is, in words or as JSON, and end"},
 	conf:                  {"conf", 0, text, "FILE", "read name=value lines from FILE; the command line wins"},
 	help:                  {"help", 0, command, "", "print this and end"},
@@ -146,6 +148,17 @@ func (k key) own() bool { return k == fitFixpoint || k >= mirror && k <= estimat
 // old reports whether the setting is 1.2.1's alone.
 func (k key) old() bool { return k >= mch && k <= bruijn }
 
+// help says what the setting does.
+func (k key) help() string {
+	switch k {
+	case order:
+		return say.T(keys[k].help, forms())
+	case draw, memory:
+		return say.T(keys[k].help, withTables())
+	}
+	return keys[k].help.String()
+}
+
 // HelpLine is one setting in the list of all.
 type HelpLine struct {
 	// Short is "-V", or empty, and Long "--volumeFilter". Value shows how its value is written, in brackets where it
@@ -160,7 +173,7 @@ func Help() []HelpLine {
 		if key(k).old() {
 			continue
 		}
-		h := HelpLine{Long: "--" + keys[k].long, Value: keys[k].value, Text: keys[k].help}
+		h := HelpLine{Long: "--" + keys[k].long, Value: keys[k].value, Text: key(k).help()}
 		if c := keys[k].short; c != 0 {
 			h.Short = "-" + string(rune(c))
 		}

@@ -79,12 +79,13 @@ func ParseLine(text string) *Line { return ParseCommand(text, nil) }
 func ParseCommand(text string, isFile func(word string) bool) *Line {
 	l := &Line{text: text, isFile: isFile}
 	if len(text) > maxText {
-		l.error(none, span{1, 0, 0}, "This settings line is longer than a million characters. Nothing of it was read.", nil)
+		l.error(none, span{1, 0, 0}, nil, "This settings line is longer than a million characters. Nothing of it "+
+			"was read.")
 		return l
 	}
 	words, open := split(text, 1, 0)
 	if open >= 0 {
-		l.error(none, span{1, open, len(text)}, "This quote is never closed.", write(text[open:]+`"`))
+		l.error(none, span{1, open, len(text)}, write(text[open:]+`"`), "This quote is never closed.")
 	}
 	words = l.scanLead(words)
 	if !l.scanRow(words) {
@@ -115,7 +116,7 @@ func (l *Line) scanLead(words []word) []word {
 	words = l.scanVersion(words)
 	for i := 0; i < len(words) && i < 3 && !anyDash(words[:i+1]); i++ {
 		if isProgram(words[i].text) {
-			l.info(none, span{1, words[0].at, words[i].end}, "The program's name is not needed here.", remove())
+			l.info(none, span{1, words[0].at, words[i].end}, remove(), "The program's name is not needed here.")
 			rest := l.scanVersion(words[i+1:])
 			l.bare = !anyDash(rest)
 			return rest
@@ -219,7 +220,7 @@ func (l *Line) scan(words []word) {
 	}
 	if l.bare && len(l.found) > 0 {
 		l.info(none, span{1, l.found[0].span.at, l.found[len(l.found)-1].span.end},
-			"The dashes are missing here. The letters were read as if they had them.", nil)
+			nil, "The dashes are missing here. The letters were read as if they had them.")
 	}
 }
 
@@ -239,7 +240,8 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 	}
 	if !l.bare && size > n {
-		l.info(none, span{w.line, w.at, w.offset(size)}, "A typographic dash; it was read as a hyphen.", write("--"[:n]))
+		l.info(none, span{w.line, w.at, w.offset(size)}, write("--"[:n]), "A typographic dash; it was read as a "+
+			"hyphen.")
 	}
 	o := occurrence{span: w.span()}
 	if n == 2 {
@@ -260,7 +262,7 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		return 0
 	}
 	if k := longAfterOne(o.key, name); k != none && w.from == nil {
-		l.error(k, w.span(), "Long names have two dashes.", write("--"+name))
+		l.error(k, w.span(), write("--"+name), "Long names have two dashes.")
 		return 0
 	}
 	if len(name) > 1 {
@@ -270,7 +272,8 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 		if o.value.text[0] == '=' && o.value.from == nil {
 			o.value = o.value.cut(1)
-			l.warning(o.key, w.span(), "A short name has its value right after it, without “=”.", write("-"+name[:1]+quote(o.value.text)))
+			l.warning(o.key, w.span(), write("-"+name[:1]+quote(o.value.text)),
+				"A short name has its value right after it, without “=”.")
 		}
 	}
 	return l.take(o, after)
@@ -308,14 +311,14 @@ func (l *Line) longKey(name word) key {
 	}
 	at := name.span()
 	if many {
-		l.error(none, at, diagnostic.Quoted("--"+name.text)+" may be "+list(all, "or")+".", nil)
+		l.error(none, at, nil, "{text} may be {list}.", diagnostic.Quoted("--"+name.text), diagnostic.Or(all))
 		return none
 	}
-	message := "There is no setting " + diagnostic.Quoted("--"+name.text) + "."
 	if near := diagnostic.Nearest(name.text, all); near != "" {
-		l.error(none, at, message+" The nearest is --"+near+".", write(near))
+		l.error(none, at, write(near), "There is no setting {name}. The nearest is {near}.",
+			diagnostic.Quoted("--"+name.text), "--"+near)
 	} else {
-		l.error(none, at, message, nil)
+		l.error(none, at, nil, "There is no setting {name}.", diagnostic.Quoted("--"+name.text))
 	}
 	return none
 }
@@ -323,16 +326,16 @@ func (l *Line) longKey(name word) key {
 func (l *Line) unknownShort(w word, size int) {
 	name := w.text[size:]
 	long, _, _ := strings.Cut(name, "=")
-	message := "There is no setting " + diagnostic.Quoted("-"+name[:firstRune(name)]) + "."
+	short := diagnostic.Quoted("-" + name[:firstRune(name)])
 	if k, _ := byPrefix(long); k != none && len(long) > 1 {
-		l.error(k, w.span(), message+" Long names have two dashes.", write("--"+name))
+		l.error(k, w.span(), write("--"+name), "There is no setting {name}. Long names have two dashes.", short)
 		return
 	}
 	if strings.HasPrefix("xyzXYZ", name[:1]) || name[0] == 'a' || name[0] == 'l' || name[0] == 'A' {
-		l.error(order, w.span(), message+" The heuristics belong to -o.", write("-o"+name))
+		l.error(order, w.span(), write("-o"+name), "There is no setting {name}. The heuristics belong to -o.", short)
 		return
 	}
-	l.error(none, w.span(), message, nil)
+	l.error(none, w.span(), nil, "There is no setting {name}.", short)
 }
 
 // firstRune is the length of the first character.
@@ -352,7 +355,8 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 	for i := 1; i < len(name); i++ {
 		k := byShort(name[i])
 		if k == none {
-			l.error(o.key, w.span(), "“-"+name[:1]+"” is on or off and takes no "+diagnostic.Quoted(name[1:])+".", write("-"+name[:1]))
+			l.error(o.key, w.span(), write("-"+name[:1]), "“-{name}” is on or off and takes no {value}.",
+				name[:1], diagnostic.Quoted(name[1:]))
 			l.found = append(l.found, occurrence{key: o.key, short: true, span: o.span})
 			return 0
 		}
@@ -362,7 +366,7 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 			break
 		}
 	}
-	l.warning(o.key, w.span(), "polycube reads this as one setting. It was taken as "+apart+".", write(apart))
+	l.warning(o.key, w.span(), write(apart), "polycube reads this as one setting. It was taken as {apart}.", apart)
 	for i := 0; ; i++ {
 		part := occurrence{key: byShort(name[i]), short: true, span: o.span}
 		last := i+1 == len(name) || keys[part.key].kind != onOff
@@ -440,7 +444,7 @@ func (l *Line) resolve() {
 			continue // the command line wins
 		}
 		if seen[o.key] {
-			l.warning(o.key, o.span, "This setting is here twice; the first counts.", remove())
+			l.warning(o.key, o.span, remove(), "This setting is here twice; the first counts.")
 			continue
 		}
 		seen[o.key], confSeen[o.key] = true, o.conf
@@ -462,7 +466,7 @@ func (l *Line) explainFiles() {
 	i := 0
 	for ; i < len(l.files) && !l.bare && !l.ended && l.mayBeSetting(l.files[i]); i++ {
 		w := l.files[i]
-		l.warning(none, w.span(), "A setting begins with a dash. This word is ignored.", write("-"+w.text))
+		l.warning(none, w.span(), write("-"+w.text), "A setting begins with a dash. This word is ignored.")
 	}
 	for i < len(l.files) {
 		first := l.files[i]
@@ -470,17 +474,18 @@ func (l *Line) explainFiles() {
 		}
 		at := span{1, first.at, l.files[i-1].end}
 		if isPath(first.text) || l.ended || l.bare {
-			l.info(none, at, "File names are ignored here, with all that follows: the search uses the puzzle on this page.", remove())
+			l.info(none, at, remove(), "File names are ignored here, with all that follows: the search uses the "+
+				"puzzle on this page.")
 		} else {
-			l.warning(none, at, "This is no setting, so it is ignored. Settings begin with a dash.", remove())
+			l.warning(none, at, remove(), "This is no setting, so it is ignored. Settings begin with a dash.")
 		}
 	}
 	if at := l.spans[conf]; l.Conf != "" {
-		l.warning(conf, at, "A page cannot read a file. Write its settings here.", remove())
+		l.warning(conf, at, remove(), "A page cannot read a file. Write its settings here.")
 	}
 	for _, k := range []key{help, version, estimate} {
 		if (k == help && l.Help) || (k == version && l.Version) || (k == estimate && l.Estimate != "") {
-			l.info(k, l.spans[k], "This is for the program in a terminal.", remove())
+			l.info(k, l.spans[k], remove(), "This is for the program in a terminal.")
 		}
 	}
 	l.arrange(l.Diagnostics)
@@ -504,15 +509,4 @@ func onlySpace(s string) bool {
 		i += n
 	}
 	return true
-}
-
-// list joins names with commas and a last word.
-func list(names []string, last string) string {
-	switch len(names) {
-	case 0:
-		return ""
-	case 1:
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " " + last + " " + names[len(names)-1]
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // maxNumber bounds numbers of pieces, trials and workers. No puzzle comes near it, and an int holds it everywhere.
@@ -15,11 +16,12 @@ const maxNumber = math.MaxInt32
 func (l *Line) set(o occurrence, old *stages) {
 	s := &l.Settings
 	if o.key.old() && l.Dialect == V2 {
-		l.error(o.key, o.span, "-"+string(rune(keys[o.key].short))+" is a setting of polycube 1.2.1, but this line says it is for 2.0. There -f says where FILA begins, and -o how it goes on.", nil)
+		l.error(o.key, o.span, nil, "-{short} is a setting of polycube 1.2.1, but this line says it is for 2.0. "+
+			"There -f says where FILA begins, and -o how it goes on.", string(rune(keys[o.key].short)))
 		return
 	}
 	if !o.has && !keys[o.key].kind.optional() && !(o.key == fila && o.short) {
-		l.error(o.key, o.span, l.name(o)+" needs a value: "+l.name(o)+" "+keys[o.key].value+".", nil)
+		l.error(o.key, o.span, nil, "{name} needs a value: {name} {value}.", l.name(o), keys[o.key].value)
 		return
 	}
 	switch o.key {
@@ -30,7 +32,8 @@ func (l *Line) set(o occurrence, old *stages) {
 	case redundancyFilter:
 		s.Redundancy, s.Piece = redundancy(o)
 		if s.Redundancy == RedundancyNamed && s.Piece == "" {
-			l.error(o.key, o.span, "The name of the piece is empty. A bare -r chooses the piece for you.", write("-r"))
+			l.error(o.key, o.span, write("-r"), "The name of the piece is empty. A bare -r chooses the piece for "+
+				"you.")
 			s.Redundancy = RedundancyAuto
 		}
 	case redundancyFilterFirst:
@@ -117,17 +120,17 @@ func (l *Line) name(o occurrence) string {
 }
 
 // wrong reports a value that cannot be read.
-func (l *Line) wrong(o occurrence, message string, fix *diagnostic.Fix) {
+func (l *Line) wrong(o occurrence, fix *diagnostic.Fix, message say.Message, arguments ...any) {
 	at := o.value.span()
 	if at.end == at.at { // nothing to mark
 		at, fix = o.span, nil
 	}
-	l.error(o.key, at, message, fix)
+	l.error(o.key, at, fix, message, arguments...)
 }
 
 // taken reports an error if a setting that takes no value has one.
 func (l *Line) taken(o occurrence) bool {
-	l.wrong(o, l.name(o)+" takes no value.", nil)
+	l.wrong(o, nil, "{name} takes no value.", l.name(o))
 	return true
 }
 
@@ -148,22 +151,23 @@ func (l *Line) flag(o occurrence) bool {
 	}
 	on, ok := truth(o.value.text)
 	if !ok {
-		l.wrong(o, l.name(o)+" is on or off: 1 or 0, not "+diagnostic.Quoted(o.value.text)+".", write("1"))
+		l.wrong(o, write("1"), "{name} is on or off: 1 or 0, not {text}.", l.name(o), diagnostic.Quoted(o.value.text))
 	}
 	return on || !ok
 }
 
-// int reads a whole number from least to most; ok is false after an error.
-func (l *Line) int(o occurrence, w word, least, most int64, what string) (n int64, ok bool) {
+// int reads a whole number from least to most; ok is false after an error. none says of a setting {name} that what
+// stands there, {text}, is no such number.
+func (l *Line) int(o occurrence, w word, least, most int64, none say.Message) (n int64, ok bool) {
 	n, err := strconv.ParseInt(w.text, 10, 64)
 	o.value = w
 	switch {
 	case err != nil && !isNumber(w.text):
-		l.wrong(o, l.name(o)+" needs "+what+"; "+diagnostic.Quoted(w.text)+" is none.", nil)
+		l.wrong(o, nil, none, l.name(o), diagnostic.Quoted(w.text))
 	case err != nil || n > most:
-		l.wrong(o, "This number is too large; "+strconv.FormatInt(most, 10)+" is the greatest.", write(strconv.FormatInt(most, 10)))
+		l.wrong(o, write(strconv.FormatInt(most, 10)), "This number is too large; {most} is the greatest.", most)
 	case n < least:
-		l.wrong(o, l.name(o)+" needs "+what+", and "+strconv.FormatInt(least, 10)+" is the least.", write(strconv.FormatInt(least, 10)))
+		l.wrong(o, write(strconv.FormatInt(least, 10)), "This number is too small; {least} is the least.", least)
 	default:
 		return n, true
 	}
@@ -182,7 +186,7 @@ func isNumber(s string) bool {
 }
 
 func (l *Line) count(o occurrence) int {
-	n, _ := l.int(o, o.value, 0, maxNumber, "a number")
+	n, _ := l.int(o, o.value, 0, maxNumber, "{name} needs a number; {text} is none.")
 	return int(n)
 }
 
@@ -197,9 +201,9 @@ func (l *Line) uintOf(o occurrence, w word) uint64 {
 	case err == nil:
 		return n
 	case isNumber(w.text) && w.text[0] != '-':
-		l.wrong(o, "This number is too large; 18446744073709551615 is the greatest.", nil)
+		l.wrong(o, nil, "This number is too large; {most} is the greatest.", "18446744073709551615")
 	default:
-		l.wrong(o, l.name(o)+" needs a whole number from 0; "+diagnostic.Quoted(w.text)+" is none.", nil)
+		l.wrong(o, nil, "{name} needs a whole number from 0; {text} is none.", l.name(o), diagnostic.Quoted(w.text))
 	}
 	return 0
 }
@@ -208,7 +212,8 @@ func (l *Line) threshold(o occurrence) int {
 	if !o.has {
 		return -1
 	}
-	n, ok := l.int(o, o.value, -1, maxNumber, "a number of pieces left, or -1 for once before the search")
+	n, ok := l.int(o, o.value, -1, maxNumber, "{name} needs a number of pieces left, or -1 for once "+
+		"before the search; {text} is none.")
 	if !ok {
 		return -1 // at least it was wanted
 	}
@@ -219,7 +224,7 @@ func (l *Line) trace(o occurrence) int {
 	if !o.has {
 		return 1
 	}
-	n, _ := l.int(o, o.value, -maxNumber, maxNumber, "a number")
+	n, _ := l.int(o, o.value, -maxNumber, maxNumber, "{name} needs a number; {text} is none.")
 	return int(n)
 }
 
@@ -227,7 +232,8 @@ func (l *Line) trace(o occurrence) int {
 // the order's first stage.
 func (l *Line) fila(o occurrence) int {
 	if o.has {
-		n, _ := l.int(o, o.value, 0, maxNumber, "the number of pieces left at which FILA takes over")
+		n, _ := l.int(o, o.value, 0, maxNumber, "{name} needs the number of pieces left at which FILA takes over; "+
+			"{text} is none.")
 		return int(n)
 	}
 	from := 0
@@ -240,11 +246,12 @@ func (l *Line) fila(o occurrence) int {
 		}
 	}
 	if from == 0 {
-		l.error(fila, o.span, "-f needs the number of pieces left at which FILA takes over, as in -f11.", nil)
+		l.error(fila, o.span, nil, "-f needs the number of pieces left at which FILA takes over, as in -f11.")
 		return 0
 	}
 	n := strconv.Itoa(from)
-	l.warning(fila, o.span, "-f needs a number of pieces left. It was taken as -f"+n+", where -o begins.", write("-f"+n))
+	l.warning(fila, o.span, write("-f"+n), "-f needs a number of pieces left. It was taken as -f{n}, where -o "+
+		"begins.", n)
 	return from
 }
 
@@ -272,7 +279,7 @@ func (l *Line) choice(o occurrence, names []string) int {
 	if fix.Text == "" {
 		fix = nil
 	}
-	l.wrong(o, l.name(o)+" is "+list(names, "or")+", not "+diagnostic.Quoted(o.value.text)+".", fix)
+	l.wrong(o, fix, "{name} is {list}, not {text}.", l.name(o), diagnostic.Or(names), diagnostic.Quoted(o.value.text))
 	return 0
 }
 
@@ -285,22 +292,13 @@ func (l *Line) sample(w word) Sample {
 		if len(parts) == 2 {
 			fix = write(w.text + ",0")
 		}
-		l.wrong(o, "-s needs three numbers, T,R,S: trials, pieces left where a trial ends, seed. Here "+are(len(parts))+".", fix)
+		l.wrong(o, fix, "-s needs three numbers, T,R,S: trials, pieces left where a trial ends, seed. "+
+			"{n, plural, =0 {Here is none.} one {Here is one.} other {Here are #.}}", len(parts))
 		return Sample{}
 	}
-	t, _ := l.int(o, parts[0], 0, maxNumber, "a number of trials")
-	r, _ := l.int(o, parts[1], 0, maxNumber, "a number of pieces left")
+	t, _ := l.int(o, parts[0], 0, maxNumber, "{name} needs a number of trials; {text} is none.")
+	r, _ := l.int(o, parts[1], 0, maxNumber, "{name} needs a number of pieces left; {text} is none.")
 	return Sample{Trials: int(t), Left: int(r), Seed: l.uintOf(o, parts[2])}
-}
-
-func are(n int) string {
-	switch n {
-	case 0:
-		return "is none"
-	case 1:
-		return "is one"
-	}
-	return "are " + strconv.Itoa(n)
 }
 
 // cutWord cuts a word at every c.
@@ -322,10 +320,12 @@ func (l *Line) format(o occurrence) string {
 		return normalFormat(o.value.text)
 	}
 	if l.Dialect == V1 && o.short && isNumber(o.value.text) {
-		l.wrong(o, "Another setting or the mark makes this a line of polycube 1.2.1, where -f is the output format. There -m, -e and -b do what -f N does in 2.0. Use one version.", nil)
+		l.wrong(o, nil, "Another setting or the mark makes this a line of polycube 1.2.1, where -f is the output "+
+			"format. There -m, -e and -b do what -f N does in 2.0. Use one version.")
 		return ""
 	}
-	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not "+diagnostic.Quoted(o.value.text)+".", nil)
+	l.wrong(o, nil, "{name} has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, "+
+		"coordinates), as in {name} FC; not {text}.", l.name(o), diagnostic.Quoted(o.value.text))
 	return ""
 }
 
@@ -366,7 +366,7 @@ func (l *Line) orders(w word) []Order {
 	var orders []Order
 	for _, stage := range cutWord(w, ':') {
 		if stage.text == "" {
-			l.error(order, w.span(), "There is a heuristic missing beside a “:”.", nil)
+			l.error(order, w.span(), nil, "There is a heuristic missing beside a “:”.")
 			return orders
 		}
 		o, ok := l.order(stage)
@@ -379,9 +379,10 @@ func (l *Line) orders(w word) []Order {
 		}
 		switch {
 		case clash && o.From == 0:
-			l.error(order, stage.span(), "Two heuristics begin at the start. Say with how many pieces left this one begins, as in "+o.String()+"=11.", nil)
+			l.error(order, stage.span(), nil, "Two heuristics begin at the start. Say with how many pieces left "+
+				"this one begins, as in {order}=11.", o)
 		case clash:
-			l.error(order, stage.span(), "Two heuristics begin with "+strconv.Itoa(o.From)+" left; the first one has it.", nil)
+			l.error(order, stage.span(), nil, "Two heuristics begin with {from} left; the first one has it.", o.From)
 		default:
 			orders = append(orders, o)
 		}
@@ -405,12 +406,14 @@ func (l *Line) order(w word) (o Order, ok bool) {
 	head := w
 	if i := strings.IndexByte(w.text, '='); i >= 0 {
 		head = w.slice(0, i)
-		n, ok := l.int(occurrence{key: order, short: true, span: w.span()}, w.cut(i+1), 0, maxNumber, "a number of pieces left after “=”")
+		n, ok := l.int(occurrence{key: order, short: true, span: w.span()}, w.cut(i+1), 0, maxNumber,
+			"{name} needs a number of pieces left after “=”; {text} is none.")
 		if !ok {
 			return o, false
 		}
 		if n == 0 {
-			l.warning(order, w.span(), "With 0 pieces left the search is over, so this heuristic is never used.", nil)
+			l.warning(order, w.span(), nil, "With 0 pieces left the search is over, so this heuristic is never "+
+				"used.")
 			return o, false
 		}
 		o.From = int(n)
@@ -423,7 +426,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 	for _, s := range shorthands {
 		if name.text == s.name {
 			if at >= 0 {
-				l.error(order, head.span(), s.name+" takes no numbers; l@a,b,c does.", write("l@"+args.text))
+				l.error(order, head.span(), write("l@"+args.text), "{name} takes no numbers; l@a,b,c does.", s.name)
 				return o, false
 			}
 			o.Heuristic, o.Args = Linear, append([]float64(nil), s.args[:]...)
@@ -447,20 +450,20 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			v, good := number(a.text)
 			if !good {
 				if a.text == "" {
-					l.error(order, head.span(), "There is a number missing.", nil)
+					l.error(order, head.span(), nil, "There is a number missing.")
 				} else {
-					l.error(order, a.span(), diagnostic.Quoted(a.text)+" is no number, or too large.", nil)
+					l.error(order, a.span(), nil, "{text} is no number, or too large.", diagnostic.Quoted(a.text))
 				}
 				return o, false
 			}
 			o.Args = append(o.Args, v)
 		}
 	}
-	wrong := row.Wrong(len(o.Args))
-	if wrong != "" {
-		l.error(order, head.span(), wrong, nil)
+	err := row.Wrong(len(o.Args))
+	if err != nil {
+		l.error(order, head.span(), nil, row.takes, string(rune(row.Letter)), len(o.Args))
 	}
-	return o, wrong == ""
+	return o, err == nil
 }
 
 // number reads a finite number of moderate size.
@@ -480,7 +483,7 @@ func (l *Line) unknownHeuristic(name, stage word) {
 	known := forms()
 	at := name.span()
 	if name.text == "" {
-		l.error(order, stage.span(), "A heuristic is missing. There are "+known+".", nil)
+		l.error(order, stage.span(), nil, "A heuristic is missing. There are {known}.", known)
 		return
 	}
 	fix := ""
@@ -493,8 +496,9 @@ func (l *Line) unknownHeuristic(name, stage word) {
 		fix = "l@-1,-1,-1"
 	}
 	if fix != "" {
-		l.error(order, at, "There is no heuristic "+diagnostic.Quoted(name.text)+"; small and large letters differ.", write(fix))
+		l.error(order, at, write(fix), "There is no heuristic {text}; small and large letters differ.",
+			diagnostic.Quoted(name.text))
 		return
 	}
-	l.error(order, at, "There is no heuristic "+diagnostic.Quoted(name.text)+". There are "+known+".", nil)
+	l.error(order, at, nil, "There is no heuristic {text}. There are {known}.", diagnostic.Quoted(name.text), known)
 }

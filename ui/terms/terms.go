@@ -81,7 +81,7 @@ var all = map[string]term{
 func init() {
 	for i := range settings.Heuristics {
 		if h := &settings.Heuristics[i]; h.Title != "" {
-			all[string(h.Letter)] = term{say.Message(h.Title), say.Message(h.Says), "", h.Figure}
+			all[string(h.Letter)] = term{h.Title, h.Says, "", h.Figure}
 		}
 	}
 }

@@ -246,7 +246,7 @@ func lattices() (text string) {
 // engines lists the engines, and what each does.
 func engines() (text string) {
 	for e := range settings.EngineCount {
-		text += entry(e.Row().Name, e.Row().Does)
+		text += entry(e.Row().Name, e.Row().Does.String())
 	}
 	return text
 }

@@ -364,12 +364,12 @@ func (p *Panel) searcher(set settings.Settings, run *state.Run) app.UI {
 	chosen := set.Engine.Row()
 	var options []app.UI
 	for _, e := range settings.Engines() {
-		options = append(options, html.El("option").Attr("value", int(e)).Attr("selected", e == set.Engine).Text(e.Row().Label))
+		options = append(options, html.El("option").Attr("value", int(e)).Attr("selected", e == set.Engine).Text(e.Row().Label.String()))
 	}
 	return html.El("div").Class("set").DataSet("test", "set-engine").Body(
 		html.El("div").Body(
 			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text(say.T("Engine")), terms.Ask(chosen.Term)),
-			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does)...),
+			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does.String())...),
 		),
 		html.El("label").Class("select").Body(
 			html.El("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),

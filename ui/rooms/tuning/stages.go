@@ -27,7 +27,7 @@ func (p *Panel) Stages() app.UI {
 	if engine := s.Tuned().Engine.Row(); engine.Stage != "" {
 		return html.El("div").Class("group").DataSet("test", "stages").Body(
 			html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text("by pieces left")),
-			html.El("p").Class("hint").Body(app.Text(engine.Stage), terms.Ask(engine.Term)),
+			html.El("p").Class("hint").Body(app.Text(engine.Stage.String()), terms.Ask(engine.Term)),
 		)
 	}
 	return html.El("div").Class("group").DataSet("test", "stages").Body(
@@ -56,10 +56,10 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 	for i := range settings.Heuristics {
 		if h := &settings.Heuristics[i]; h.Label != "" {
 			options = append(options, html.El("option").Attr("value", string(h.Letter)).
-				Attr("selected", h.Letter == t.Order.Heuristic).Text(h.Label))
+				Attr("selected", h.Letter == t.Order.Heuristic).Text(h.Label.String()))
 		}
 	}
-	numbers := t.Order.Heuristic.Row().Ask
+	numbers := t.Order.Heuristic.Row().Ask.String()
 	where := "From " + words.Plural(t.From, "piece") + " left down to " + strconv.Itoa(t.To)
 	if t.From == t.To {
 		where = "With " + words.Plural(t.From, "piece") + " left"
