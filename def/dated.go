@@ -42,11 +42,11 @@ func FindCalendar(id string) *Puzzle {
 	return p
 }
 
-// Kind is what a word of a calendar tells.
-type Kind uint8
+// DatePart is what a word of a calendar tells.
+type DatePart uint8
 
 const (
-	Month Kind = iota
+	Month DatePart = iota
 	Day
 	Weekday
 	kinds
@@ -124,7 +124,7 @@ func named(word string, n int, name func(int) string) int {
 }
 
 // Has tells whether the board has words of a kind.
-func (c *Calendar) Has(k Kind) bool { return c.words[k] != nil }
+func (c *Calendar) Has(k DatePart) bool { return c.words[k] != nil }
 
 // bare is the puzzle without what stands for a date: the pieces of one cell named as markers, their colours, and holes on
 // words.

@@ -132,7 +132,7 @@ func (p *page) keepDocument() {
 	}
 	p.writing.stored = stored
 	p.store.SetText("last", r.Link)
-	_, fresh := state.KindOf(d.Text)
+	_, fresh := state.MaterialOf(d.Text)
 	if d.ID != "" || d.Text == def.Example() || fresh || strings.TrimSpace(d.Text) == "" {
 		return
 	}

@@ -65,7 +65,7 @@ func TestRead(t *testing.T) {
 	if len(f.Shapes) != 4 || f.Shapes[0].Name != "L & R" || f.Shapes[2].X != 4 {
 		t.Fatalf("the shapes are %+v", f.Shapes)
 	}
-	if got := f.Shapes[0].At(def.Cell{}); got != (burr.Voxel{State: burr.Filled, Colour: 1}) {
+	if got := f.Shapes[0].At(def.Cell{}); got != (burr.Voxel{Fill: burr.Filled, Colour: 1}) {
 		t.Errorf("the first voxel is %+v", got)
 	}
 	if got := f.Shapes[3].Cells(burr.Variable); !slices.Equal(got, []def.Cell{{}, {X: 2}}) {

@@ -106,16 +106,16 @@ type Shape struct {
 
 // Voxel is a place of a shape's box.
 type Voxel struct {
-	State State
+	Fill Fill
 	// Colour counts from 1; 0 is none.
 	Colour int
 }
 
-// State says what is at a place.
-type State uint8
+// Fill says what is at a place.
+type Fill uint8
 
 const (
-	Empty State = iota
+	Empty Fill = iota
 	Filled
 	// Variable is a place of a result that may stay empty.
 	Variable
@@ -124,11 +124,11 @@ const (
 // At is the voxel of a place in the box.
 func (s *Shape) At(c def.Cell) Voxel { return s.Voxels[(c.Z*s.Y+c.Y)*s.X+c.X] }
 
-// Cells are the places with a state, x-major.
-func (s *Shape) Cells(state State) []def.Cell {
+// Cells are the places with a fill, x-major.
+func (s *Shape) Cells(fill Fill) []def.Cell {
 	count := 0
 	for i := range s.Voxels {
-		if s.Voxels[i].State == state {
+		if s.Voxels[i].Fill == fill {
 			count++
 		}
 	}
@@ -139,7 +139,7 @@ func (s *Shape) Cells(state State) []def.Cell {
 	for x := range s.X {
 		for y := range s.Y {
 			for z := range s.Z {
-				if c := (def.Cell{X: x, Y: y, Z: z}); s.At(c).State == state {
+				if c := (def.Cell{X: x, Y: y, Z: z}); s.At(c).Fill == fill {
 					cells = append(cells, c)
 				}
 			}
@@ -376,15 +376,15 @@ func voxelsOf(text string, size int) (voxels []Voxel, fault string) {
 		case '_':
 			voxels = append(voxels, Voxel{})
 		case '#':
-			voxels = append(voxels, Voxel{State: Filled})
+			voxels = append(voxels, Voxel{Fill: Filled})
 		case '+':
-			voxels = append(voxels, Voxel{State: Variable})
+			voxels = append(voxels, Voxel{Fill: Variable})
 		case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
 			if len(voxels) == 0 {
 				continue
 			}
 			last := &voxels[len(voxels)-1]
-			if last.State == Empty {
+			if last.Fill == Empty {
 				continue // an empty place has no colour
 			}
 			if last.Colour = 10*last.Colour + int(c-'0'); last.Colour > maxColour {

@@ -9,19 +9,21 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Kind is the subject of a finding.
-type Kind uint8
+// Subject is the subject of a finding.
+type Subject uint8
 
 const (
-	ByRegion Kind = iota // the parts of the board
-	ByPiece              // whether each piece has an image
-	ByParity             // the checkerboard
-	ByVolume             // sizes of the pieces against the board
-	ByCell               // cells without an image
+	ByRegion Subject = iota // the parts of the board
+	ByPiece                 // whether each piece has an image
+	ByParity                // the checkerboard
+	ByVolume                // sizes of the pieces against the board
+	ByCell                  // cells without an image
 )
 
 // String is the word for the kind: region, piece, parity, volume or cell.
-func (k Kind) String() string { return [...]string{"region", "piece", "parity", "volume", "cell"}[k] }
+func (k Subject) String() string {
+	return [...]string{"region", "piece", "parity", "volume", "cell"}[k]
+}
 
 // Verdict is what a finding means for the puzzle.
 type Verdict uint8
@@ -40,7 +42,7 @@ func (v Verdict) String() string { return [...]string{"holds", "undecided", "imp
 
 // Finding is a fact about a puzzle that is known before any search.
 type Finding struct {
-	Kind    Kind
+	Kind    Subject
 	Verdict Verdict
 	// Brief is its line in a list of findings, without a full stop: "The board is one part".
 	Brief string

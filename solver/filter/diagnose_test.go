@@ -70,7 +70,7 @@ func findings(t *testing.T, z *def.Puzzle) []Finding {
 	if !slices.Equal(sliced.covered, covered) {
 		t.Fatalf("covered are %v, by the images %v", sliced.covered, covered)
 	}
-	kinds := []Kind{ByRegion, ByPiece, ByParity, ByVolume}
+	kinds := []Subject{ByRegion, ByPiece, ByParity, ByVolume}
 	if whole.Dark == nil {
 		kinds = slices.Delete(kinds, 2, 3) // here cells do not have two colours
 	}
@@ -174,7 +174,7 @@ func TestDiagnose(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		z      *def.Puzzle
-		kind   Kind
+		kind   Subject
 		text   string
 		pieces string
 		cells  int
@@ -207,7 +207,7 @@ func TestDiagnose(t *testing.T) {
 		}
 	}
 	// Puzzles made to be impossible show each kind. For two of them it takes a search.
-	impossible := map[string]Kind{
+	impossible := map[string]Subject{
 		"tetrominoes-5x4": ByParity, "mutilated-chessboard": ByParity, "hexomino-rectangle": ByParity,
 		"pentominoes-two-rooms": ByRegion, "pentominoes-staircase": ByPiece,
 	}
@@ -233,7 +233,7 @@ func TestHexominoRectangles(t *testing.T) {
 			continue
 		}
 		rectangles++
-		var kinds []Kind
+		var kinds []Subject
 		for _, f := range diagnosed(t, &z) {
 			kinds = append(kinds, f.Kind)
 		}
@@ -249,7 +249,7 @@ func TestHexominoRectangles(t *testing.T) {
 
 // TestDiagnoseGenerated: a puzzle with a finding of something impossible has no solution.
 func TestDiagnoseGenerated(t *testing.T) {
-	found := map[Kind]int{}
+	found := map[Subject]int{}
 	for number := range uint64(800) {
 		z := gen.Puzzle(number)
 		all := diagnosed(t, z)
@@ -267,7 +267,7 @@ func TestDiagnoseGenerated(t *testing.T) {
 		}
 	}
 	t.Log(found)
-	for _, k := range []Kind{ByParity, ByPiece, ByCell} {
+	for _, k := range []Subject{ByParity, ByPiece, ByCell} {
 		if found[k] == 0 {
 			t.Errorf("no puzzle has a finding by %v", k)
 		}
@@ -277,7 +277,7 @@ func TestDiagnoseGenerated(t *testing.T) {
 // TestDiagnoseLoose: the same for puzzles that are not exact. Drafts that can be completed are told from those that
 // cannot.
 func TestDiagnoseLoose(t *testing.T) {
-	found := map[Kind]int{}
+	found := map[Subject]int{}
 	for number := range uint64(400) {
 		z := gen.Loose(number)
 		all := diagnosed(t, z)
@@ -294,7 +294,7 @@ func TestDiagnoseLoose(t *testing.T) {
 	t.Log(found)
 	for _, test := range []struct {
 		text string
-		kind Kind
+		kind Subject
 		want string
 	}{
 		{"D:xDim=5:yDim=1:zDim=1:empty=2\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D", ByPiece, "S fits nowhere"},

@@ -3,7 +3,7 @@
 // silently.
 
 import { INK } from '../player/palette.ts';
-import type { Picture, State } from './picture.ts';
+import type { Moment, Picture } from './picture.ts';
 import { type Style, type Styles, type ThemeName, stylesOf, token } from './theme.ts';
 
 export type Context = OffscreenCanvasRenderingContext2D;
@@ -24,7 +24,7 @@ export interface PaintOptions {
 /** The colour of the table below a board. */
 export const tableOf = (theme: ThemeName) => token('table', theme);
 
-/** Paints the states of one picture on canvases of one scale. */
+/** Paints the moments of one picture on canvases of one scale. */
 export class Painter {
   readonly canvas: OffscreenCanvas;
   readonly context: Context;
@@ -46,7 +46,7 @@ export class Painter {
     for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = hatchOf(this.context, hatch, this.scale);
   }
 
-  paint(state: State): void {
+  paint(moment: Moment): void {
     const {
       context: c,
       canvas: { width, height },
@@ -70,7 +70,7 @@ export class Painter {
     );
     c.lineJoin = c.lineCap = 'round';
     c.textAlign = 'center';
-    this.#draw(p.markup(state));
+    this.#draw(p.markup(moment));
   }
 
   #draw(markup: string): void {

@@ -54,7 +54,7 @@ export interface CellGroup {
 }
 
 /** The picture after a step. */
-export interface State {
+export interface Moment {
   cells: CellGroup[];
   parts: Part[];
 }
@@ -104,7 +104,7 @@ export class Picture {
   }
 
   /** The picture after a step; 0 is the start. It moves the film there. */
-  state(step: number): State {
+  state(step: number): Moment {
     const { film, layout: l, options: o } = this;
     film.seek(step);
     const {
@@ -175,7 +175,7 @@ export class Picture {
   }
 
   /** The markup of a state, in its order. */
-  markup({ cells, parts }: State): string {
+  markup({ cells, parts }: Moment): string {
     const all = [...cells.map(g => ({ level: g.level, markup: this.path(g) })), ...parts];
     return (
       this.ground +

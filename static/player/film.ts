@@ -12,7 +12,7 @@ export interface Label {
 }
 
 /** A picture. */
-interface State {
+interface Moment {
   step: number;
   /** What is on every cell of the box. */
   at: Cover;
@@ -31,7 +31,7 @@ export class Film {
   /** Whether any step has a caption. */
   readonly captioned: boolean;
   /** The present picture. */
-  declare now: State;
+  declare now: Moment;
 
   constructor(readonly trace: Trace) {
     this.bare = bareCover(trace.board);

@@ -351,7 +351,7 @@ func (a FreeAt) apply(s *State) []Command {
 func (a BeginDrawing) apply(s *State) []Command {
 	before := s.now()
 	commands := s.endRun()
-	s.setDocument(read(Kinds()[a.Kind].blank(), "", "", 0, nil))
+	s.setDocument(read(Materials()[a.Kind].blank(), "", "", 0, nil))
 	s.Prefs.Puzzle, s.Prefs.Tab = DrawView, PuzzleTab
 	s.draw()
 	s.remember(before, editOther, 0)

@@ -7,8 +7,8 @@ import (
 	"tilewright/def/space"
 )
 
-// Kind is what the pieces of a new puzzle can be made of.
-type Kind struct {
+// Material is what the pieces of a new puzzle can be made of.
+type Material struct {
 	// Name and About are for people.
 	Name, About string
 	Lattice     space.Lattice
@@ -16,9 +16,9 @@ type Kind struct {
 	size space.Size
 }
 
-// Kinds are all of them, those that are known best first.
-func Kinds() []Kind {
-	list := []Kind{
+// Materials are all of them, those that are known best first.
+func Materials() []Material {
+	list := []Material{
 		{"Squares", "Flat, as pentominoes", space.Cubes, space.Size{X: 6, Y: 5, Z: 1}},
 		{"Cubes", "Solid, as the Soma cube", space.Cubes, space.Size{X: 3, Y: 3, Z: 3}},
 	}
@@ -37,19 +37,19 @@ func Kinds() []Kind {
 		{"rhombic-tetrahedra", "Slices", "24 to a cube", space.Size{X: 10, Y: 10, Z: 10}},
 	} {
 		if l, ok := space.Named(other.lattice); ok {
-			list = append(list, Kind{other.name, other.about, l, other.size})
+			list = append(list, Material{other.name, other.about, l, other.size})
 		}
 	}
 	return list
 }
 
 // blank is the text that one begins with.
-func (k Kind) blank() string {
-	return def.Format(&def.Puzzle{Lattice: k.Lattice, Size: k.size})
+func (m Material) blank() string {
+	return def.Format(&def.Puzzle{Lattice: m.Lattice, Size: m.size})
 }
 
-// KindOf is the number of the kind whose board a text is, as it was begun; fresh is false where it is another one.
-func KindOf(text string) (n int, fresh bool) {
-	n = slices.IndexFunc(Kinds(), func(k Kind) bool { return k.blank() == text })
+// MaterialOf is the number of the material whose board a text is, as it was begun; fresh is false where it is another one.
+func MaterialOf(text string) (n int, fresh bool) {
+	n = slices.IndexFunc(Materials(), func(m Material) bool { return m.blank() == text })
 	return n, n >= 0
 }

@@ -19,7 +19,7 @@ func fletcherTree(f *Figure, _ Known) error {
 	if err != nil {
 		return err
 	}
-	tree := fletcher.NewTree(p)
+	tree := fletcher.NewTrie(p)
 	board, _ := trace.BoardOf(p.Puzzle)
 
 	// This is the part that the tree can reach, where columns to the left and cells below are covered.

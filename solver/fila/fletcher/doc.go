@@ -3,7 +3,7 @@
 // boards. It fills the first empty cell in every way, and finds the images that
 // fit there along a tree of cells.
 //
-// A Tree (tree.go) has a branch for every orientation of every shape. Each of its
+// A Trie (trie.go) has a branch for every orientation of every shape. Each of its
 // steps looks at one cell near the one to be filled. Where that cell is covered, the
 // search skips the whole branch, and with it all orientations on it. Only at the end
 // of a branch does it ask whether the piece is still left. For the pentominoes the

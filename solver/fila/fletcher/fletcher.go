@@ -29,7 +29,7 @@ type Engine struct {
 	p    *problem.Problem
 	o    Options
 	sink search.Sink
-	tree *Tree
+	tree *Trie
 	rows []int32
 
 	// The board is a grid of columns with a margin, so that every step of the tree from every cell lies inside it.
@@ -78,7 +78,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
 		return nil, errors.New("Fletcher: " + err.Error())
 	}
-	e := &Engine{p: p, o: o, sink: sink, tree: NewTree(p), rows: append([]int32{}, rows...)}
+	e := &Engine{p: p, o: o, sink: sink, tree: NewTrie(p), rows: append([]int32{}, rows...)}
 	e.lay()
 	volume := 0
 	for i := range p.Shapes {
@@ -131,8 +131,8 @@ func (e *Engine) lay() {
 	}
 }
 
-// Tree is the tree that it searches by.
-func (e *Engine) Tree() *Tree { return e.tree }
+// Trie is the tree that it searches by.
+func (e *Engine) Trie() *Trie { return e.tree }
 
 // Steps is the number of cells looked at so far.
 func (e *Engine) Steps() uint64 { return e.steps }

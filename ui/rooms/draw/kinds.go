@@ -17,7 +17,7 @@ import (
 // twoPieces are the two pieces in the picture of a kind of cells.
 type twoPieces [2][]def.Cell
 
-// samples are the pictures of state.Kinds, by the kinds' names.
+// samples are the pictures of state.Materials, by the kinds' names.
 var samples = map[string]twoPieces{
 	"Squares":         {{{Y: 0}, {Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}, {X: 2, Y: 1}}},
 	"Cubes":           {{{}, {X: 1}, {Z: 1}}, {{X: 1, Y: 1}, {Y: 1}, {X: 1, Y: 1, Z: 1}}},
@@ -35,12 +35,12 @@ var samples = map[string]twoPieces{
 
 // kinds are buttons for the kinds of cells, as long as the board is as it was begun.
 func (p *Panel) kinds() app.UI {
-	now, fresh := state.KindOf(p.State.Document.Text)
+	now, fresh := state.MaterialOf(p.State.Document.Text)
 	if !fresh {
 		return html.El("div").Hidden(true)
 	}
 	var cards []app.UI
-	for i, kind := range state.Kinds() {
+	for i, kind := range state.Materials() {
 		board, assembly := samples[kind.Name].picture(kind.Lattice)
 		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
@@ -53,7 +53,7 @@ func (p *Panel) kinds() app.UI {
 }
 
 func (p *Panel) onKind(ctx app.Context, _ app.Event) {
-	if i := slices.IndexFunc(state.Kinds(), func(k state.Kind) bool { return "kind-"+k.Name == browser.Dataset(ctx, "test") }); i >= 0 {
+	if i := slices.IndexFunc(state.Materials(), func(k state.Material) bool { return "kind-"+k.Name == browser.Dataset(ctx, "test") }); i >= 0 {
 		p.Open(state.BeginDrawing{Kind: i})
 	}
 }

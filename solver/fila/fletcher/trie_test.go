@@ -24,7 +24,7 @@ func known(t testing.TB, name string) *problem.Problem {
 // and 34 orientations. The last of these is step 43 here. Beyond the first step lie 1 + 3 + 9 + 29 polyominoes.
 // Fletcher made his tree by hand, and spent a step more there and one less later.
 func TestPentominoTree(t *testing.T) {
-	tree := NewTree(known(t, "pent_10x6"))
+	tree := NewTrie(known(t, "pent_10x6"))
 	ends := 0
 	right := map[int]int{}
 	for i, s := range tree.Steps {
@@ -58,7 +58,7 @@ func TestTrees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tree := NewTree(p)
+		tree := NewTrie(p)
 		for want, o := range tree.Orientations {
 			cells := p.Shapes[o.Shape].Orientations[o.Index]
 			first := cells[0]

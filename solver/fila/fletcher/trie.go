@@ -7,8 +7,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Tree says in which order the search looks at the cells near the one to be filled.
-type Tree struct {
+// Trie says in which order the search looks at the cells near the one to be filled.
+type Trie struct {
 	// Steps are in preorder: the steps after one, up to its Skip, are the branch beyond it.
 	Steps []Step
 	// Single is the orientation of one cell, which is complete before the first step; -1 is none.
@@ -50,9 +50,9 @@ type spot [2]int
 
 func compare(a, b spot) int { return slices.Compare(a[:], b[:]) }
 
-// NewTree makes the tree for the shapes of a flat problem.
-func NewTree(p *problem.Problem) *Tree {
-	t := &Tree{Single: -1}
+// NewTrie makes the tree for the shapes of a flat problem.
+func NewTrie(p *problem.Problem) *Trie {
+	t := &Trie{Single: -1}
 	var all []branch
 	same := map[string]int{}
 	for s := range p.Shapes {
@@ -86,7 +86,7 @@ func NewTree(p *problem.Problem) *Tree {
 // grow adds the steps of branches that all have the cells taken so far. untried are the cells to look at, x-major:
 // neighbours of taken cells that none of the branches has turned down. seen are untried, the taken cells, and those
 // turned down.
-func (t *Tree) grow(branches []branch, taken, untried []spot, seen map[spot]bool) {
+func (t *Trie) grow(branches []branch, taken, untried []spot, seen map[spot]bool) {
 	last := taken[len(taken)-1]
 	untried = slices.Clone(untried)
 	var fresh []spot
