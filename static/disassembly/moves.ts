@@ -3,6 +3,7 @@
 
 import { type Turn, type Way, shiftsOf, turnOf, turnedBack } from '../player/shift.ts';
 import type { Op, Step, Trace } from '../player/trace.ts';
+import { type Message, m, said, t } from '../say/say.ts';
 
 export interface Move {
   /** From 1. */
@@ -83,19 +84,33 @@ export function nameOf(moves: readonly Move[], k: number): string {
 }
 
 /** The direction of a way, as the player shows solids. */
-export function wordOf([x, y, z]: Way): string {
-  return x > 0 ? 'right' : x < 0 ? 'left' : y > 0 ? 'back' : y < 0 ? 'forward' : z > 0 ? 'up' : 'down';
+export function wordOf([x, y, z]: Way): Message {
+  if (x) return x > 0 ? m('right') : m('left');
+  if (y) return y > 0 ? m('back') : m('forward');
+  return z > 0 ? m('up') : m('down');
 }
 
 /** How a move goes: where it leads, or how it turns. */
 export const goes = ({ way, turn }: Pick<Move, 'way' | 'turn'>): string =>
-  turn
-    ? [
-        ['tipped forward', 'tipped back'],
-        ['tipped right', 'tipped left'],
-        ['turned left', 'turned right'],
-      ][turn.axis]![turn.back ? 1 : 0]!
-    : wordOf(way);
+  said(
+    turn
+      ? [
+          [m('tipped forward'), m('tipped back')],
+          [m('tipped right'), m('tipped left')],
+          [m('turned left'), m('turned right')],
+        ][turn.axis]![turn.back ? 1 : 0]!
+      : wordOf(way),
+  );
+
+/** A move in words: how far it goes, unless the pieces come out or in by it. */
+export function moveWords(pieces: string, move: Pick<Move, 'way' | 'turn'>, far: 'out' | 'in' | number): string {
+  const told = { pieces, way: goes(move) };
+  return far === 'out'
+    ? t('{pieces} {way}, and out', told)
+    : far === 'in'
+      ? t('{pieces} {way}, and in', told)
+      : t('{pieces} {way} by {n}', { ...told, n: far });
+}
 
 /** The same recording backwards: it puts together what was taken apart. */
 export function reversed(t: Trace): Trace {
@@ -130,14 +145,15 @@ export function reversed(t: Trace): Trace {
 const backOf = (counts: Step['counts']) => (counts?.turn === undefined ? {} : { turn: turnedBack(counts.turn) });
 
 /** The caption of a move that is made backwards. */
-function captionOf(t: Trace, { slots, way, by, turn, loose }: Move): string {
+function captionOf(trace: Trace, { slots, way, by, turn, loose }: Move): string {
   const names =
     slots.length > 4
-      ? `${slots.length} pieces`
+      ? t('{n} pieces', { n: slots.length })
       : slots
-          .map(slot => t.board.pieces[slot - 1]!)
+          .map(slot => trace.board.pieces[slot - 1]!)
           .map(p => p.label ?? p.name)
           .join(', ');
-  if (turn) return `${names} ${goes({ way, turn: { ...turn, back: !turn.back } })}`;
-  return `${names} ${wordOf(way.map(v => -v) as unknown as Way)}${loose ? (isBackwards(t) ? ', and out' : ', and in') : ` by ${by}`}`;
+  if (turn) return t('{pieces} {way}', { pieces: names, way: goes({ way, turn: { ...turn, back: !turn.back } }) });
+  const back = { way: way.map(v => -v) as unknown as Way, turn };
+  return moveWords(names, back, loose ? (isBackwards(trace) ? 'out' : 'in') : by);
 }

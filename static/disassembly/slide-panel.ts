@@ -12,14 +12,15 @@ import { lookOf, split } from '../player/svg.ts';
 import type { Board } from '../player/board.ts';
 import { type Place, placeOf } from '../space/box.ts';
 import { Sliding } from './sliding.ts';
+import { type Message, m, said, t } from '../say/say.ts';
 
-const WAYS: readonly (readonly [way: Place, name: string, key: string])[] = [
-  [[-1, 0, 0], 'Left', 'ArrowLeft'],
-  [[1, 0, 0], 'Right', 'ArrowRight'],
-  [[0, 1, 0], 'Back', 'ArrowUp'],
-  [[0, -1, 0], 'Forward', 'ArrowDown'],
-  [[0, 0, 1], 'Up', 'PageUp'],
-  [[0, 0, -1], 'Down', 'PageDown'],
+const WAYS: readonly (readonly [way: Place, name: Message, key: string])[] = [
+  [[-1, 0, 0], m('Left'), 'ArrowLeft'],
+  [[1, 0, 0], m('Right'), 'ArrowRight'],
+  [[0, 1, 0], m('Back'), 'ArrowUp'],
+  [[0, -1, 0], m('Forward'), 'ArrowDown'],
+  [[0, 0, 1], m('Up'), 'PageUp'],
+  [[0, 0, -1], m('Down'), 'PageDown'],
 ];
 
 const STYLE = `.slide-parts { width: min(860px, calc(100vw - 16px)); height: min(760px, calc(100dvh - 16px)); overflow: hidden; }
@@ -35,12 +36,13 @@ const STYLE = `.slide-parts { width: min(860px, calc(100vw - 16px)); height: min
 .slide-parts p { min-height: var(--lh-xs); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--ink-2); }
 @media (pointer: coarse) { .slide-parts .chip { min-width: 36px; min-height: 36px; } }`;
 
-const MARKUP = `<style>${STYLE}</style><dialog class="dialog slide-parts" aria-labelledby="h-slide" data-test="slide-dialog">
-<header><h2 id="h-slide">Slide the parts</h2><button type="button" class="btn icon" aria-label="Close" data-test="slide-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
-<canvas tabindex="0" role="img" aria-label="The parts in space. Choose parts below, then use the arrow keys, Page Up and Page Down." data-test="slide-canvas"></canvas>
-<div class="foot"><div class="line" role="group" aria-label="Parts" data-test="slide-chips"></div>
-<div class="line" role="group" aria-label="Ways">${WAYS.map(([, name], i) => `<button type="button" class="btn sm outline" data-way="${i}" data-test="slide-${name.toLowerCase()}">${name}</button>`).join('')}
-<button type="button" class="btn sm quiet" data-test="slide-undo">Undo</button><button type="button" class="btn sm quiet" data-test="slide-reset">Back together</button></div>
+const markup =
+  (): string => `<style>${STYLE}</style><dialog class="dialog slide-parts" aria-labelledby="h-slide" data-test="slide-dialog">
+<header><h2 id="h-slide">${t('Slide the parts')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="slide-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
+<canvas tabindex="0" role="img" aria-label="${t('The parts in space. Choose parts below, then use the arrow keys, Page Up and Page Down.')}" data-test="slide-canvas"></canvas>
+<div class="foot"><div class="line" role="group" aria-label="${t('Parts')}" data-test="slide-chips"></div>
+<div class="line" role="group" aria-label="${t('Ways')}">${WAYS.map(([, name], i) => `<button type="button" class="btn sm outline" data-way="${i}" data-test="slide-${name.toLowerCase()}">${said(name)}</button>`).join('')}
+<button type="button" class="btn sm quiet" data-test="slide-undo">${t('Undo')}</button><button type="button" class="btn sm quiet" data-test="slide-reset">${t('Back together')}</button></div>
 <p role="status" data-test="slide-said"></p></div></dialog>`;
 
 type Point = readonly [x: number, y: number];
@@ -70,14 +72,14 @@ export class SlidePanel extends HTMLElement {
 
   connectedCallback(): void {
     if (this.firstChild) return;
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     const canvas = this.#canvas;
     this.#part('slide-close').onclick = () => this.#dialog.close();
     closeBeside(this.#dialog);
     this.#part('slide-undo').onclick = () => this.#undo();
     this.#part('slide-reset').onclick = () => {
       this.#sliding.reset();
-      this.#after('All parts are back where they lay.');
+      this.#after(t('All parts are back where they lay.'));
     };
     this.#part('slide-chips').onclick = e => {
       const slot = Number((e.target as HTMLElement).closest<HTMLElement>('.chip')?.dataset.slot);
@@ -140,11 +142,11 @@ export class SlidePanel extends HTMLElement {
     );
     this.#dialog.showModal();
     this.#canvas.focus();
-    this.#after('Press a part, and drag it. Shift adds parts; so do the letters below.');
+    this.#after(t('Press a part, and drag it. Shift adds parts; so do the letters below.'));
   }
 
   #names(slots: readonly number[]): string {
-    return slots.map(s => (s > 0 ? lookOf(this.#board, s).label : 'what stays')).join(', ');
+    return slots.map(s => (s > 0 ? lookOf(this.#board, s).label : t('what stays'))).join(', ');
   }
 
   #choose(slot: number, adds: boolean): void {
@@ -156,31 +158,38 @@ export class SlidePanel extends HTMLElement {
   /** Slides the chosen parts, says how that went, and returns how many cells they went. */
   #slide(way: Place, far: number): number {
     if (!this.#chosen.length) {
-      this.#after('Choose a part first: press it, or its letter.');
+      this.#after(t('Choose a part first: press it, or its letter.'));
       return 0;
     }
     const slots = this.#chosen,
       gone = this.#sliding.slide(slots, way, far),
       out = slots.every(s => this.#sliding.isOut(s));
     if (out) this.#chosen = [];
-    const moves = `${this.#sliding.moves} move${this.#sliding.moves === 1 ? '' : 's'}`;
+    const n = this.#sliding.moves;
     if (!gone) {
       const by = this.#sliding.against(slots, way);
-      this.#after(by.length ? `Held by ${this.#names(by)}.` : 'These are all parts: nothing holds them.');
+      this.#after(
+        by.length ? t('Held by {parts}.', { parts: this.#names(by) }) : t('These are all parts: nothing holds them.'),
+      );
     } else if (out) {
       const left = this.#sliding.left.length;
-      this.#after(`${this.#names(slots)} out after ${moves}. ${left < 2 ? 'It is apart.' : `${left} are left.`}`);
-    } else this.#after(`${moves}.`);
+      this.#after(
+        [
+          t('{parts} out after {n, plural, one {# move} other {# moves}}.', { parts: this.#names(slots), n }),
+          left < 2 ? t('It is apart.') : t('{n} are left.', { n: left }),
+        ].join(' '),
+      );
+    } else this.#after(t('{n, plural, one {# move.} other {# moves.}}', { n }));
     return gone;
   }
 
   #undo(): void {
-    this.#after(this.#sliding.undo() ? 'One move back.' : 'There is no move to take back.');
+    this.#after(this.#sliding.undo() ? t('One move back.') : t('There is no move to take back.'));
   }
 
   /** Says something, and draws the picture anew. */
-  #after(said: string): void {
-    this.#part('slide-said').textContent = said;
+  #after(told: string): void {
+    this.#part('slide-said').textContent = told;
     for (const b of this.querySelectorAll<HTMLButtonElement>('.chip')) {
       const slot = Number(b.dataset.slot);
       b.disabled = this.#sliding.isOut(slot);

@@ -11,8 +11,9 @@ import type { Trace } from '../player/trace.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { compact, writeText } from '../player/write.ts';
 import { levelText } from './levels.ts';
-import { type Move, goes, isBackwards, levelOf, movesOf, nameOf, reversed } from './moves.ts';
+import { type Move, goes, isBackwards, levelOf, moveWords, movesOf, nameOf, reversed } from './moves.ts';
 import { type Frame, frameOf, inRoom } from './picture.ts';
+import { t } from '../say/say.ts';
 
 /** How many pictures are drawn in one frame of the browser. */
 const DRAWN = 6;
@@ -21,13 +22,11 @@ const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hid
 const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z',
   SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
 
-const MARKUP = `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span></h2><span class="end">
+const markup =
+  (): string => `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span></h2><span class="end">
 <button type="button" class="btn sm quiet" data-test="moves-turn"></button>
-<button type="button" class="btn icon" aria-label="Print the moves" title="Print the moves" data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon" aria-label="Embed or save the moves" title="Embed or save the moves" data-test="moves-save">${icon(SAVE)}</button></span></div>
+<button type="button" class="btn icon" aria-label="${t('Print the moves')}" title="${t('Print the moves')}" data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon" aria-label="${t('Embed or save the moves')}" title="${t('Embed or save the moves')}" data-test="moves-save">${icon(SAVE)}</button></span></div>
 <ol class="partings" data-test="moves"></ol>`;
-
-/** "1 move", "7 moves". */
-const plural = (n: number, thing: string): string => `${n.toLocaleString('en')} ${thing}${n === 1 ? '' : 's'}`;
 
 export class TakingApart extends HTMLElement {
   #player: PagePlayer | null = null;
@@ -39,7 +38,7 @@ export class TakingApart extends HTMLElement {
   readonly #stepped = (): void => this.#mark();
 
   connectedCallback(): void {
-    if (!this.firstChild) this.innerHTML = MARKUP;
+    if (!this.firstChild) this.innerHTML = markup();
     upgrade(this);
     this.#part('moves-turn').onclick = () => void this.#turn();
     this.#part('moves-print').onclick = () => this.dispatchEvent(new Event('print'));
@@ -89,10 +88,12 @@ export class TakingApart extends HTMLElement {
     if (!trace || this.hidden) return;
     const backwards = isBackwards(trace),
       moves = this.#moves;
-    this.#part('moves-title').textContent = backwards ? 'Putting together' : 'Taking apart';
-    this.#part('moves-about').textContent =
-      `level ${levelText(levelOf(moves, backwards))}, ${plural(moves.length, 'move')}`;
-    this.#part('moves-turn').textContent = backwards ? 'Forwards: taking apart' : 'Backwards: putting together';
+    this.#part('moves-title').textContent = backwards ? t('Putting together') : t('Taking apart');
+    this.#part('moves-about').textContent = t('level {level}, {n, plural, one {# move} other {# moves}}', {
+      level: levelText(levelOf(moves, backwards)),
+      n: moves.length,
+    });
+    this.#part('moves-turn').textContent = backwards ? t('Forwards: taking apart') : t('Backwards: putting together');
     const frames = [null, ...moves];
     this.#buttons = frames.map((move, k) => this.#button(trace, move, k));
     const list = this.#part('moves');
@@ -115,8 +116,7 @@ export class TakingApart extends HTMLElement {
     b.type = 'button';
     b.dataset.test = 'move';
     b.innerHTML = '<svg class="pic" aria-hidden="true"></svg>';
-    const backwards = isBackwards(trace),
-      said = move ? goes(move) : '';
+    const backwards = isBackwards(trace);
     if (move) {
       const names = move.slots.map(slot => lookOf(trace.board, slot));
       // If many pieces move, only the first ones have their letters.
@@ -128,25 +128,30 @@ export class TakingApart extends HTMLElement {
           chip.style.color = color!;
           return chip;
         }),
-        `${names.length > 4 ? `+${names.length - 4} ` : ''}${move.loose ? (backwards ? 'in' : 'out') : said}`,
+        `${names.length > 4 ? `+${names.length - 4} ` : ''}${move.loose ? (backwards ? t('in') : t('out')) : goes(move)}`,
       );
-      about.textContent = `move ${backwards ? k : nameOf(this.#moves, k - 1)}${this.#remark(move, backwards)}`;
+      about.textContent = this.#about(move, backwards, backwards ? String(k) : nameOf(this.#moves, k - 1));
       const who = names.map(n => n.label).join(', ');
-      b.title = `Move ${k} of ${this.#moves.length}: ${who} ${said}${move.loose ? (backwards ? ', and in' : ', and out') : ` by ${move.by}`}`;
+      b.title = t('Move {n} of {all}: {move}', {
+        n: k,
+        all: this.#moves.length,
+        move: moveWords(who, move, move.loose ? (backwards ? 'in' : 'out') : move.by),
+      });
     } else {
-      words.textContent = backwards ? 'In pieces' : 'Together';
-      about.textContent = 'start';
+      words.textContent = backwards ? t('In pieces') : t('Together');
+      about.textContent = t('start');
     }
     b.append(words, about);
     b.onclick = () => this.#show(k);
     return b;
   }
 
-  #remark(move: Move, backwards: boolean): string {
-    if (move.number === this.#moves.length) return backwards ? ': together' : ': the rest is free';
-    return !backwards && move.loose && this.#moves.findIndex(m => m.loose) === move.number - 1
-      ? ': the first piece'
-      : '';
+  #about(move: Move, backwards: boolean, name: string): string {
+    if (move.number === this.#moves.length)
+      return backwards ? t('move {name}: together', { name }) : t('move {name}: the rest is free', { name });
+    return !backwards && move.loose && this.#moves.findIndex(other => other.loose) === move.number - 1
+      ? t('move {name}: the first piece', { name })
+      : t('move {name}', { name });
   }
 
   /** Draws the pictures, some at a time. */

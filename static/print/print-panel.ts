@@ -14,6 +14,7 @@ import {
   type Paper,
   PAPERS,
   type Puzzle,
+  type Part,
   type Sheet,
   answered,
   cellOfCards,
@@ -25,6 +26,7 @@ import {
 import { patternDefs } from '../player/svg.ts';
 import { isFlat } from '../space/box.ts';
 import { stepSheets } from './steps.ts';
+import { t } from '../say/say.ts';
 
 /** The default size of a cell, in millimetres. */
 const CELL = 15;
@@ -44,27 +46,28 @@ const toggle = (name: string, title: string): string =>
   `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}" data-test="print-${name}"></button></div>`;
 
 const choice = (name: string, title: string, values: [value: string, text: string][]): string =>
-  `<div class="row" data-row="${name}"><span>${title}</span><span class="seg end" role="group" aria-label="${title}">${values.map(([v, t]) => `<button type="button" aria-pressed="false" data-${name}="${v}" data-test="print-${v}">${t}</button>`).join('')}</span></div>`;
+  `<div class="row" data-row="${name}"><span>${title}</span><span class="seg end" role="group" aria-label="${title}">${values.map(([v, text]) => `<button type="button" aria-pressed="false" data-${name}="${v}" data-test="print-${v}">${text}</button>`).join('')}</span></div>`;
 
-const MARKUP = `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2 id="h-print">Print</h2><button type="button" class="btn icon" aria-label="Close" data-test="print-close">${icon('close')}</button></header>
+const markup =
+  (): string => `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2 id="h-print">${t('Print')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="print-close">${icon('close')}</button></header>
 <div class="choices">${choice(
-  'paper',
-  'Paper',
-  Object.keys(PAPERS).map(p => [p, p]),
-)}
-${choice('what', 'Print', [
-  ['moves', 'The moves'],
-  ['puzzle', 'The puzzle'],
-])}${choice('way', 'Order', [
-  ['apart', 'Taking apart'],
-  ['together', 'Putting together'],
+    'paper',
+    t('Paper'),
+    Object.keys(PAPERS).map(p => [p, p]),
+  )}
+${choice('what', t('Print'), [
+  ['moves', t('The moves')],
+  ['puzzle', t('The puzzle')],
+])}${choice('way', t('Order'), [
+  ['apart', t('Taking apart')],
+  ['together', t('Putting together')],
 ])}
-<div class="row" data-row="cell"><label for="print-cell">One cell</label><span class="stepper end"><button type="button" class="btn icon" aria-label="Smaller" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="Larger" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
+<div class="row" data-row="cell"><label for="print-cell">${t('One cell')}</label><span class="stepper end"><button type="button" class="btn icon" aria-label="${t('Smaller')}" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="${t('Larger')}" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
 <p class="soft num" data-test="print-limit"></p>
-${toggle('board', 'Board')}${toggle('pieces', 'Pieces to cut out')}${toggle('colours', 'Colours')}${toggle('solution', 'Solution')}
+${toggle('board', t('Board'))}${toggle('pieces', t('Pieces to cut out'))}${toggle('colours', t('Colours'))}${toggle('solution', t('Solution'))}
 <p class="soft hint" data-test="print-hint"></p>
 <footer><p class="wrn" role="status" data-test="print-trouble"></p><button type="button" class="btn lg primary" data-test="print-go">${icon('print')}<span></span></button></footer></div>
-<div class="sheets" tabindex="0" role="group" aria-label="Sheets" data-test="print-sheets"></div></dialog>`;
+<div class="sheets" tabindex="0" role="group" aria-label="${t('Sheets')}" data-test="print-sheets"></div></dialog>`;
 
 export class PrintPanel extends HTMLElement {
   #puzzle: Puzzle | undefined;
@@ -81,7 +84,7 @@ export class PrintPanel extends HTMLElement {
 
   connectedCallback(): void {
     if (this.firstChild) return;
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     this.#out.className = 'print-out';
     this.#out.dataset.test = 'print-out';
     const dialog = this.#dialog;
@@ -177,14 +180,14 @@ export class PrintPanel extends HTMLElement {
       e.hidden = this.#moves;
     this.querySelector<HTMLElement>('[data-row=way]')!.hidden = !this.#moves;
     this.querySelector('[data-switch=colours]')!.ariaChecked = String(colours);
-    this.#say('colours', this.#moves ? 'off: what moves is grey' : 'off: outlines and letters, saves ink');
+    this.#say('colours', this.#moves ? t('off: what moves is grey') : t('off: outlines and letters, saves ink'));
     if (!this.#moves) {
       this.#updatePuzzle();
       return;
     }
     const { recording, title, address } = this.#puzzle!;
     this.#sheets = stepSheets(recording!, title, address, { paper, colours, together: this.#together });
-    this.#part('print-hint').textContent = 'A picture a move, with its number. Letters name the pieces.';
+    this.#part('print-hint').textContent = t('A picture a move, with its number. Letters name the pieces.');
     this.#output('');
   }
 
@@ -204,10 +207,12 @@ export class PrintPanel extends HTMLElement {
     this.#part<HTMLInputElement>('print-cell').value = String(c.cell);
     this.#part<HTMLButtonElement>('print-smaller').disabled = c.cell <= LEAST;
     this.#part<HTMLButtonElement>('print-larger').disabled = c.cell >= most;
-    const [wide, high] = sizeOf(p.board, 0).map(n => num(Math.round(n * c.cell * 10) / 10)),
+    const [wide, high] = sizeOf(p.board, 0).map(n => Math.round(n * c.cell * 10) / 10),
       fits = most >= LEAST;
     this.#part('print-limit').textContent = fits
-      ? `${solid ? 'A layer' : 'The board'} is ${wide} × ${high} mm. At most ${most} mm on this paper.`
+      ? solid
+        ? t('A layer is {wide} × {high} mm. At most {most} mm on this paper.', { wide: wide!, high: high!, most })
+        : t('The board is {wide} × {high} mm. At most {most} mm on this paper.', { wide: wide!, high: high!, most })
       : '';
     for (const b of this.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
       const name = b.dataset.switch as 'board' | 'pieces' | 'colours' | 'solution';
@@ -215,49 +220,57 @@ export class PrintPanel extends HTMLElement {
       if (name === 'solution') b.disabled = !p.assembly && !answered(p);
     }
     this.#sheets = fits && (c.board || c.pieces) ? sheetsOf(p, c) : [];
-    const pieces = n === 1 ? 'one' : n.toLocaleString('en'),
-      of = (what: string): string => {
-        const pages = this.#sheets.flatMap((s, i) => (s.about.includes(what) ? [i + 1] : []));
-        return !pages.length ? '' : pages.length === 1 ? `, page ${pages[0]}` : `, pages ${pages[0]}–${pages.at(-1)}`;
-      };
-    this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
-    this.querySelector('[for=print-board] b')!.textContent = p.cards ? 'Challenges' : 'Board';
+    const on = (about: string, ...parts: Part[]): string => {
+      const pages = this.#sheets.flatMap((s, i) => (s.parts.some(part => parts.includes(part)) ? [i + 1] : []));
+      if (!pages.length) return about;
+      return pages.length === 1
+        ? t('{about}, page {n}', { about, n: pages[0]! })
+        : t('{about}, pages {from}–{to}', { about, from: pages[0]!, to: pages.at(-1)! });
+    };
+    this.querySelector('[for=print-pieces] b')!.textContent = solid ? t('Pieces') : t('Pieces to cut out');
+    this.querySelector('[for=print-board] b')!.textContent = p.cards ? t('Challenges') : t('Board');
     this.querySelector('[for=print-solution] b')!.textContent = !p.cards
-      ? 'Solution'
+      ? t('Solution')
       : p.cards.length === 1
-        ? 'Answer'
-        : 'Answers';
+        ? t('Answer')
+        : t('Answers');
     this.#say(
       'board',
       p.cards
-        ? `${p.cards.length === 1 ? 'one' : p.cards.length}${of('challenges')}`
+        ? on(t('{n, plural, one {one} other {#}}', { n: p.cards.length }), 'challenges')
         : solid
-          ? `its ${p.board.z} layers${of('layers')}`
-          : `to lay the pieces on${of('board')}`,
+          ? on(t('its {n} layers', { n: p.board.z }), 'layers')
+          : on(t('to lay the pieces on'), 'board'),
     );
-    this.#say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
+    this.#say('pieces', on(t('{n, plural, one {the only one} other {all #}}', { n }), 'pieces', 'pictures'));
     this.#say(
       'solution',
       p.cards
         ? !answered(p)
-          ? 'not known here: a link to a challenge has no answer'
+          ? t('not known here: a link to a challenge has no answer')
           : !c.board
-            ? 'only with the challenges'
-            : `on a page of ${p.cards.length === 1 ? 'its' : 'their'} own${of('answers')}`
+            ? t('only with the challenges')
+            : on(
+                t('{n, plural, one {on a page of its own} other {on a page of their own}}', { n: p.cards.length }),
+                'answers',
+              )
         : p.assembly
-          ? `small and upside down${of('solution')}`
-          : 'none is known yet: solve the puzzle first',
+          ? on(t('small and upside down'), 'solution')
+          : t('none is known yet: solve the puzzle first'),
     );
     this.#part('print-hint').textContent = solid
-      ? 'Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.'
-      : 'Glue the sheets to card before you cut.';
+      ? t('Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.')
+      : t('Glue the sheets to card before you cut.');
 
     this.#output(
       !fits
-        ? `Even with cells of ${LEAST} mm this does not fit on the paper.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
+        ? [
+            t('Even with cells of {n} mm this does not fit on the paper.', { n: LEAST }),
+            ...(c.board && mostOf(p, { ...c, board: false }) >= LEAST ? [t('Print it without the board.')] : []),
+          ].join(' ')
         : this.#sheets.length
           ? ''
-          : 'Choose the board or the pieces.',
+          : t('Choose the board or the pieces.'),
     );
   }
 
@@ -266,20 +279,22 @@ export class PrintPanel extends HTMLElement {
     const count = this.#sheets.length,
       many = count > MAX_SHEETS;
     this.#part('print-trouble').textContent = many
-      ? `That makes ${count.toLocaleString('en')} pages. At most ${MAX_SHEETS} can be printed at once.${this.#moves ? '' : ' Choose a smaller cell.'}`
+      ? [
+          t('That makes {n} pages. At most {most} can be printed at once.', { n: count, most: MAX_SHEETS }),
+          ...(this.#moves ? [] : [t('Choose a smaller cell.')]),
+        ].join(' ')
       : trouble;
     const go = this.#part<HTMLButtonElement>('print-go');
     go.disabled = !count || many;
     go.lastElementChild!.textContent =
-      count === 1 ? 'Print one page' : count && !many ? `Print ${count.toLocaleString('en')} pages` : 'Print';
+      count && !many ? t('{n, plural, one {Print one page} other {Print # pages}}', { n: count }) : t('Print');
     const shown = this.#part('print-sheets');
     shown.innerHTML = many
       ? ''
       : this.#sheets
           .slice(0, SEEN)
           .map(s => s.markup)
-          .join('') +
-        (count > SEEN ? `<p class="muted">and ${(count - SEEN).toLocaleString('en')} pages more</p>` : '');
+          .join('') + (count > SEEN ? `<p class="muted">${t('and {n} pages more', { n: count - SEEN })}</p>` : '');
     // Sheets that are shown and that are printed have one set of patterns, which is drawn in both.
     this.#out.innerHTML =
       `<svg width="0" height="0" aria-hidden="true">${patternDefs(HATCHES)}</svg>` +

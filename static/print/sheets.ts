@@ -34,6 +34,7 @@ import { across, inRows } from '../export/solids.ts';
 import { type Place, frameOf, indexOf, isCubic, isFlat, layerOf, partsOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
+import { type Message, m, number, said, t } from '../say/say.ts';
 
 /** A puzzle to print. */
 export interface Puzzle {
@@ -88,7 +89,21 @@ export interface Choices {
 export interface Sheet {
   markup: string;
   about: string;
+  parts: readonly Part[];
 }
+
+/** What can be on a page. */
+export type Part = 'challenges' | 'layers' | 'board' | 'pieces' | 'pictures' | 'answers' | 'solution';
+
+const ABOUT: Record<Part, Message> = {
+  challenges: m('challenges'),
+  layers: m('layers of the board'),
+  board: m('the board'),
+  pieces: m('pieces to cut out'),
+  pictures: m('pictures of the pieces'),
+  answers: m('answers'),
+  solution: m('a solution upside down'),
+};
 
 /** In millimetres: the margins, the head and the foot of a page, and the room between pieces. */
 const SIDE = 16,
@@ -193,7 +208,7 @@ interface Item {
 /** The sheets, in their order. */
 export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   const [roomWide, roomHigh] = roomOf(c.paper);
-  const sheets: { head: string; body: string; there: Box[]; about: string }[] = [];
+  const sheets: { head: string; body: string; there: Box[]; parts: Part[] }[] = [];
   const cut = !isSolid(p);
   if (c.board) {
     const items = p.cards
@@ -203,9 +218,9 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
         : [boardOf(p, c, roomWide, roomHigh)];
     for (const page of pagesOf(items, roomWide, roomHigh, !isSolid(p) && !p.cards)) {
       const head = sheets.length
-        ? small(`${p.title}, ${p.cards ? 'challenges' : 'layers'}`)
+        ? small(p.cards ? t('{title}, challenges', { title: p.title }) : t('{title}, layers', { title: p.title }))
         : headOf(p.title, aboutOf(p)) + ruler(c.cell, TOP + 18.5);
-      sheets.push({ ...page, head, about: p.cards ? 'challenges' : isSolid(p) ? 'layers of the board' : 'the board' });
+      sheets.push({ ...page, head, parts: [p.cards ? 'challenges' : isSolid(p) ? 'layers' : 'board'] });
     }
   }
   if (c.pieces) {
@@ -220,12 +235,12 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
         head:
           small(
             cut
-              ? 'Cut along the dark lines'
+              ? t('Cut along the dark lines')
               : isCubic(p.board)
-                ? 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers'
-                : 'The pieces, as pictures',
+                ? t('The pieces, as pictures: an edge of a cube is as long as a cell of the layers')
+                : t('The pieces, as pictures'),
           ) + ruler(c.cell, TOP + 11),
-        about: cut ? 'pieces to cut out' : 'pictures of the pieces',
+        parts: [cut ? 'pieces' : 'pictures'],
       });
     }
   }
@@ -234,19 +249,23 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
     const cell = Math.min(c.cell, cellOfAnswers(p, c.paper)),
       items = p.cards.flatMap(card => (card.answer ? [cardOf(p, card, { ...c, cell }, card.answer)] : []));
     for (const page of pagesOf(items, roomWide, roomHigh, false))
-      sheets.push({ ...page, head: small(`${p.title}, answers`), about: 'answers' });
+      sheets.push({ ...page, head: small(t('{title}, answers', { title: p.title })), parts: ['answers'] });
   }
   if (c.solution && p.assembly && !p.cards) {
     const { markup, wide, high } = solutionOf(p, c),
       last = sheets.at(-1);
     // The solution goes into the corner of the last page if there is room, else on a page of its own.
     const free = last?.there.every(b => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
-    const page = last && free ? last : { head: '', body: '', there: [], about: '' };
+    const page = last && free ? last : { head: '', body: '', there: [], parts: [] };
     if (page !== last) sheets.push(page);
     page.body += `<g transform="translate(${num(roomWide)} ${num(roomHigh)}) rotate(180)">${markup}</g>`;
-    page.about += `${page.about && ', and '}a solution upside down`;
+    page.parts.push('solution');
   }
-  return sheets.map(({ head, body, about }, i) => pageOf(c.paper, i, sheets.length, head, body, about, p.address));
+  return sheets.map(({ head, body, parts }, i) => {
+    const [first = '', second] = parts.map(part => said(ABOUT[part])),
+      about = second ? t('{first}, and {second}', { first, second }) : first;
+    return { ...pageOf(c.paper, i, sheets.length, head, body, about, p.address), parts };
+  });
 }
 
 /** A page with some items, from its head down to its foot. */
@@ -261,12 +280,13 @@ export function pageOf(
 ): Sheet {
   const [wide, high] = PAPERS[paper],
     foot = high - BOTTOM,
-    about = `Page ${i + 1} of ${count}: ${what}`;
+    about = t('Page {n} of {all}: {what}', { n: i + 1, all: count, what });
   return {
     about,
+    parts: [],
     markup:
       `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escaped(about)}">${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
-      text(SIDE, foot, 3, `Page ${i + 1} of ${count}`, ` fill="${SOFT}"`) +
+      text(SIDE, foot, 3, t('Page {n} of {all}', { n: i + 1, all: count }), ` fill="${SOFT}"`) +
       text(
         wide - SIDE,
         foot,
@@ -290,14 +310,27 @@ function aboutOf({ board, cells, oneSide }: Puzzle): string {
   const open = openCells(bareCover(board)).length,
     n = cells.length;
   const size = [board.x, board.y, board.z].slice(0, isFlat(board) ? 2 : 3).join(' × ');
-  return `${size}, ${n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`}, ${open.toLocaleString('en')} cells. Pieces may be turned${!isFlat(board) ? '' : oneSide ? ', but not turned over' : ' and turned over'}.`;
+  return [
+    t('{size}, {n, plural, one {# piece} other {# pieces}}, {cells} cells.', { size, n, cells: open }),
+    !isFlat(board)
+      ? t('Pieces may be turned.')
+      : oneSide
+        ? t('Pieces may be turned, but not turned over.')
+        : t('Pieces may be turned and turned over.'),
+  ].join(' ');
 }
 
 /** The line for measuring, 50 mm long. */
 function ruler(cell: number, y: number): string {
   const from = SIDE + 62;
   return (
-    text(SIDE, y, 3.2, `One cell is ${num(cell)} mm. Measure this line:`, ` fill="${SOFT}"`) +
+    text(
+      SIDE,
+      y,
+      3.2,
+      t('One cell is {n} mm. Measure this line:', { n: number(cell, { useGrouping: false }) }),
+      ` fill="${SOFT}"`,
+    ) +
     `<path class="ruler" fill="none" stroke="${INK}" stroke-width=".3" d="M${from} ${num(y - 2.5)}v2.500M${from + 50} ${num(y - 2.5)}v2.500M${from} ${num(y)}h50"/>` +
     text(from + 52, y, 3.2, '50 mm', ` fill="${SOFT}"`)
   );
@@ -414,7 +447,7 @@ function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
     wide: w * cell,
     high: (h + 0.6) * cell,
     markup:
-      text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), `Layer ${z + 1}`, ` fill="${SOFT}"`) +
+      text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), t('Layer {n}', { n: z + 1 }), ` fill="${SOFT}"`) +
       scaled(cell, bareBoard(board, colours, z), RIM * cell, (RIM + 0.6) * cell),
   }));
 }
@@ -437,7 +470,9 @@ function cardOf(
           RIM * cell,
           8.4,
           3,
-          left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`,
+          left.length > 24
+            ? t('{n} pieces go on in one way', { n: left.length })
+            : t('To place: {pieces}', { pieces: left.join(' ') }),
           ` fill="${SOFT}"`,
         ));
   for (let z = 0; z < board.z; z++)
@@ -532,6 +567,6 @@ function solutionOf({ board, assembly }: Puzzle, { colours }: Choices): Item {
   return {
     wide: l.width * k,
     high: l.height * k + 6,
-    markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${s}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>`,
+    markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${s}</g>${text(0, l.height * k + 4, 3, t('Solution'), ` fill="${SOFT}"`)}</g>`,
   };
 }

@@ -8,6 +8,7 @@ import { lookOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { SOFT } from '../player/palette.ts';
 import { type Paper, type Sheet, headOf, lookOnPaper, num, pageOf, roomOf, small, text } from './sheets.ts';
+import { t } from '../say/say.ts';
 
 export interface StepChoices {
   paper: Paper;
@@ -25,8 +26,8 @@ const AIR = 5,
   NUMBER = 5;
 
 /** The sheets of a recording of moves. */
-export function stepSheets(t: Trace, title: string, address: string, c: StepChoices): Sheet[] {
-  const trace = isBackwards(t) === c.together ? t : reversed(t),
+export function stepSheets(recording: Trace, title: string, address: string, c: StepChoices): Sheet[] {
+  const trace = isBackwards(recording) === c.together ? recording : reversed(recording),
     moves = movesOf(trace);
   const frames = framesOf(new Film(trace), {
       colours: c.colours,
@@ -37,8 +38,7 @@ export function stepSheets(t: Trace, title: string, address: string, c: StepChoi
   const w = (wide - (ACROSS - 1) * AIR) / ACROSS,
     h = (high - (DOWN - 1) * AIR) / DOWN,
     each = ACROSS * DOWN;
-  const way = c.together ? 'putting together' : 'taking apart',
-    count = Math.ceil(frames.length / each);
+  const count = Math.ceil(frames.length / each);
   return Array.from({ length: count }, (_, n) => {
     const body = frames
       .slice(n * each, (n + 1) * each)
@@ -56,14 +56,18 @@ export function stepSheets(t: Trace, title: string, address: string, c: StepChoi
         );
       })
       .join('');
-    const about = `${way.charAt(0).toUpperCase()}${way.slice(1)}: ${moves.length === 1 ? 'one move' : `${moves.length.toLocaleString('en')} moves`}`;
+    const all = { n: moves.length },
+      about = c.together
+        ? t('Putting together: {n, plural, one {one move} other {# moves}}', all)
+        : t('Taking apart: {n, plural, one {one move} other {# moves}}', all),
+      later = c.together ? t('{title}, putting together', { title }) : t('{title}, taking apart', { title });
     return pageOf(
       c.paper,
       n,
       count,
-      n ? small(`${title}, ${way}`) : headOf(title, about),
+      n ? small(later) : headOf(title, about),
       body,
-      `moves, ${way}`,
+      c.together ? t('moves, putting together') : t('moves, taking apart'),
       address,
     );
   });
@@ -76,21 +80,24 @@ export function wordsOf(
   move: Move | null,
   together: boolean,
 ): [name: string, about: string] {
-  if (!move) return together ? ['The pieces', 'the parts that come first'] : ['Together', 'how it begins'];
+  if (!move) return together ? [t('The pieces'), t('the parts that come first')] : [t('Together'), t('how it begins')];
   const names = move.slots.map(slot => lookOf(board, slot).label),
-    who = names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-  const far = move.turn ? 'a quarter' : move.by === 1 ? 'by one cell' : `by ${move.by} cells`,
+    who =
+      names.length > 6
+        ? t('{pieces} and {n} more', { pieces: names.slice(0, 5).join(', '), n: names.length - 5 })
+        : names.join(', ');
+  const far = move.turn ? t('a quarter') : t('{n, plural, one {by one cell} other {by # cells}}', { n: move.by }),
     last = move.number === moves.length;
   return [
-    `${who} ${goes(move)}`,
+    t('{pieces} {way}', { pieces: who, way: goes(move) }),
     last
       ? together
-        ? 'and it is together'
-        : 'and the rest is free'
+        ? t('and it is together')
+        : t('and the rest is free')
       : move.loose
         ? together
-          ? 'and in'
-          : 'and out'
+          ? t('and in')
+          : t('and out')
         : far,
   ];
 }
