@@ -742,7 +742,7 @@ func TestBrowserExportLong(t *testing.T) {
 
 	// Other files of the recording are made at once, and say what they leave out.
 	b.choose("svg-film")
-	b.await("the file", `document.querySelector('`+part("embed-about")+`').textContent.includes("992 frames: every 101st of 100,000 steps")`)
+	b.await("the file", `document.querySelector('`+part("embed-about")+`').textContent.includes("992 frames: one for every 101 of 100,000 steps")`)
 	b.choose("gif")
 	b.await("to be asked again", shown("embed-make"))
 	if eval[bool](b, `!`+progress+`.hidden || !document.querySelector('`+part("embed-save")+`').disabled`) {

@@ -713,7 +713,7 @@ export class EmbedPanel extends HTMLElement {
     if (job !== this.#job) return;
     if (!encodes) {
       this.#show();
-      this.#say(NO_WEBM, true);
+      this.#say(said(NO_WEBM), true);
       return;
     }
     const frames =
@@ -765,7 +765,7 @@ export class EmbedPanel extends HTMLElement {
       if (job !== this.#job) return;
       this.#made = made;
       this.#showMade(r, format, made, text);
-      this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
+      this.#say(t('{file}, {size}. {about}.', { file: made.name, size: sizeOf(made.blob.size), about: made.about }));
       if (own) this.#writePage(r, film, made);
       if (this.#kind === 'markdown') {
         const linked = this.#linked(r),

@@ -7,6 +7,7 @@ import type { Lattice } from '../space/lattice.ts';
 import { facesOf } from '../player/facets.ts';
 import { ExportError } from './limits.ts';
 import type { Mesh, Vector } from './solids.ts';
+import { t } from '../say/say.ts';
 
 const plus = (a: Vector, b: Vector, by = 1): Vector => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -36,8 +37,9 @@ export function add(mesh: Mesh, ring: readonly number[], within: Vector): void {
 export function bodyOf(l: Lattice, cells: readonly Place[], size: number, gap: number): Mesh {
   if (l.star)
     throw new ExportError(
-      'Bodies to print are made of cubes, prisms, balls and tetrahedra; this puzzle has sticks. Choose SVG ' +
-        'outlines to cut its pieces.',
+      t(
+        'Bodies to print are made of cubes, prisms, balls and tetrahedra; this puzzle has sticks. Choose SVG outlines to cut its pieces.',
+      ),
     );
   return l.round ? balls(l, cells, size, gap / 2) : polyhedra(l, cells, size, gap / 2);
 }
@@ -56,7 +58,7 @@ function polyhedra(l: Lattice, cells: readonly Place[], size: number, h: number)
       return { out, far: dot(out, face[0]!) - h, corners: new Set(face.map(keyOf)) };
     });
     if (planes.some(({ out, far }) => dot(out, within) > far - 1e-9))
-      throw new ExportError('The gap is too wide for cells of this size. Choose a smaller gap, or larger cells.');
+      throw new ExportError(t('The gap is too wide for cells of this size. Choose a smaller gap, or larger cells.'));
     for (const corner of faces.flat()) {
       const k = keyOf(corner);
       if (at.has(k)) continue;

@@ -8,6 +8,7 @@ import { type Lattice, latticeOf } from '../space/lattice.ts';
 import { inset, ringsOf } from '../space/rings.ts';
 import { ExportError } from './limits.ts';
 import { onPlate, piecesOf } from './solids.ts';
+import { t } from '../say/say.ts';
 
 export interface CutOptions {
   title: string;
@@ -54,10 +55,12 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
     bare,
   } = film;
   if (!isFlat(board))
-    throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
-  if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
+    throw new ExportError(
+      t('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.'),
+    );
+  if (!(cell >= 2 && cell <= 500)) throw new ExportError(t('A cell is from 2 to 500 mm wide.'));
   if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2))
-    throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
+    throw new ExportError(t('The kerf is from 0 to 5 mm, the gap less than half a cell.'));
   const l = latticeOf(board),
     there = [...bare.keys()].filter(c => bare[c]! >= 0),
     whole = boardFrame(board);
@@ -66,10 +69,12 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
     least = trayWide + 2 * (AIR + kerf);
   if (sheet && !(sheet >= least && sheet <= 5000))
     throw new ExportError(
-      `The sheet is ${Math.ceil(least)} to 5000 mm wide, as the tray needs; 0 means as wide as needed.`,
+      t('The sheet is {least} to 5000 mm wide, as the tray needs; 0 means as wide as needed.', {
+        least: Math.ceil(least),
+      }),
     );
   const solids = piecesOf(film);
-  if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
+  if (!solids.length) throw new ExportError(t('There is no piece on this board to be cut.'));
 
   // A cut removes half a kerf on either side of its line. The inside of the tray is moved the other way, and leaves
   // half a gap too.

@@ -636,7 +636,7 @@ test('a recording of 100,000 steps becomes files that say what they leave out', 
       { ...JOB, format, trace, count: true, width: 48 },
       (done, of) => (told = Math.max(told, done / of)),
     );
-    assert.match(made.about, /992 frames: every 101st of 100,000 steps$/);
+    assert.match(made.about, /992 frames: one for every 101 of 100,000 steps$/);
     assert.equal(told, 1);
   }
   for (const format of ['png', 'svg', 'layout'] as const)

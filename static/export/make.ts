@@ -23,6 +23,7 @@ import { USUAL, printed } from './printing.ts';
 import { Space } from './space.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
+import { t } from '../say/say.ts';
 
 /** The ratio of width to height for which the layers of a solid are laid out. */
 const RATIO = 1.5;
@@ -91,7 +92,7 @@ const makers: Record<Job['format'], Maker> = {
   async png(film, job) {
     const { view, width, height } = await viewOf(film, job);
     view.show({ step: job.step, time: 0 });
-    return { blob: await view.canvas.convertToBlob({ type: 'image/png' }), about: `${width} × ${height} pixels` };
+    return { blob: await view.canvas.convertToBlob({ type: 'image/png' }), about: pixelsText(width, height) };
   },
 
   svg(film, job) {
@@ -101,7 +102,7 @@ const makers: Record<Job['format'], Maker> = {
     const text = stillSvg(picture, job.step, svgOptions(job, width, 'mm'));
     return {
       blob: new Blob([text], { type: 'image/svg+xml' }),
-      about: `${mm(width)} × ${mm((width * picture.height) / picture.width)} mm`,
+      about: t('{width} × {height} mm', { width: mm(width), height: mm((width * picture.height) / picture.width) }),
     };
   },
 
@@ -109,7 +110,11 @@ const makers: Record<Job['format'], Maker> = {
     const { svg, width, height, paths } = cutSvg(film, job);
     return {
       blob: new Blob([svg], { type: 'image/svg+xml' }),
-      about: `${count(paths, 'path')}, ${mm(width)} × ${mm(height)} mm`,
+      about: t('{n, plural, one {# path} other {# paths}}, {width} × {height} mm', {
+        n: paths,
+        width: mm(width),
+        height: mm(height),
+      }),
     };
   },
 
@@ -127,16 +132,25 @@ const makers: Record<Job['format'], Maker> = {
   },
 
   layout(film, { step }) {
-    return { blob: new Blob([layoutText(film, step)], { type: 'text/plain' }), about: `Step ${step} of ${film.steps}` };
+    return {
+      blob: new Blob([layoutText(film, step)], { type: 'text/plain' }),
+      about: t('Step {step} of {steps}', { step, steps: film.steps }),
+    };
   },
 
   moves(film) {
     const text = movesCsv(film);
-    return { blob: new Blob([text], { type: 'text/csv' }), about: count(text.split('\n').length - 2, 'move') };
+    return {
+      blob: new Blob([text], { type: 'text/csv' }),
+      about: t('{n, plural, one {# move} other {# moves}}', { n: text.split('\n').length - 2 }),
+    };
   },
 
   trace(film) {
-    return { blob: new Blob([writeText(film.trace)], { type: 'text/plain' }), about: count(film.steps, 'step') };
+    return {
+      blob: new Blob([writeText(film.trace)], { type: 'text/plain' }),
+      about: t('{n, plural, one {# step} other {# steps}}', { n: film.steps }),
+    };
   },
 };
 
@@ -147,7 +161,7 @@ function movesCsv(film: Film): string {
     quoted = (s: string): string => (/[",\n]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s);
   if (!moves.length)
     throw new ExportError(
-      'This recording has no moves. Ask whether the solution comes apart, and show its moves first.',
+      t('This recording has no moves. Ask whether the solution comes apart, and show its moves first.'),
     );
   const rows = moves.map((m, k) =>
     [
@@ -166,12 +180,9 @@ function movesCsv(film: Film): string {
 
 const defined = (text: string) => ({
   blob: new Blob([text], { type: 'text/plain' }),
-  about: count(text.split('\n').length - 1, 'line'),
+  about: t('{n, plural, one {# line} other {# lines}}', { n: text.split('\n').length - 1 }),
 });
-const count = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
 const mm = (n: number) => String(Math.round(n));
-/** "2nd", "11th", "101st" */
-const ordinal = (n: number) => n + (['th', 'st', 'nd', 'rd'][Math.floor(n / 10) % 10 === 1 ? 0 : n % 10] ?? 'th');
 
 function pictureOf(film: Film, { letters, count }: Job): Picture {
   return new Picture(film, {
@@ -252,15 +263,28 @@ async function animation(film: Film, job: Job, even = 1) {
   const { flies = false, turns = false } = job,
     frames: Shot[] = inSpace(film, job) ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
   const { view, width, height } = await viewOf(film, job, frames.length, even);
-  return { view, frames, width, height, about: `${width} × ${height} pixels, ${framesText(film, frames)}` };
+  return {
+    view,
+    frames,
+    width,
+    height,
+    about: t('{size}, {frames}', { size: pixelsText(width, height), frames: framesText(film, frames) }),
+  };
 }
 
 function framesText(film: Film, frames: readonly Frame[]): string {
   const stride = strideOf(film.steps);
-  return (
-    count(frames.length, 'frame') + (stride > 1 ? `: every ${ordinal(stride)} of ${count(film.steps, 'step')}` : '')
-  );
+  return stride > 1
+    ? t('{n, plural, one {# frame} other {# frames}}: one for every {stride} of {steps} steps', {
+        n: frames.length,
+        stride,
+        steps: film.steps,
+      })
+    : t('{n, plural, one {# frame} other {# frames}}', { n: frames.length });
 }
+
+const pixelsText = (width: number, height: number): string =>
+  t('{width} × {height} pixels', { width: String(width), height: String(height) });
 
 const pixels = ({ context, canvas: { width, height } }: CanvasView) =>
   new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
@@ -301,11 +325,15 @@ function bodies(film: Film, job: Job, write: Writer): Unnamed {
       ? new Blob([zipped(Object.fromEntries(files))], { type: 'application/zip' })
       : new Blob([files[0]![1]], { type: `model/${ending}` });
   const all = plates.flatMap(p => p.bodies),
-    on = o.parts === 'plate' && files.length > 1 ? ` on ${files.length} plates` : '';
+    solids = t('{n, plural, one {# solid} other {# solids}}{plates, plural, =0 {} other { on # plates}}, {size} mm', {
+      n: all.length,
+      plates: o.parts === 'plate' && files.length > 1 ? files.length : 0,
+      size: sides.map(mm).join(' × '),
+    });
   return {
     blob,
     ...(files.length > 1 && { name: fileName(ending, job, film.steps).replace(/\w+$/, 'zip') }),
-    about: `${count(all.length, 'solid')}${on}, ${sides.map(mm).join(' × ')} mm${remark && `. ${remark}`}`,
+    about: remark ? t('{solids}. {remark}', { solids, remark }) : solids,
     shapes: plates.flatMap(({ bodies }, plate) =>
       bodies.map(({ colour, mesh: { corners, triangles } }) => ({
         plate: o.parts === 'plate' ? plate : 0,

@@ -11,6 +11,7 @@ import { type Edge, type Mark, boxesOf, cubesOf } from './cubes.ts';
 import { ExportError, LIMITS } from './limits.ts';
 import { rowsOf } from './signs.ts';
 import { type Mesh, type Solid, type Vector, assembledAt, inRows, piecesOf } from './solids.ts';
+import { t } from '../say/say.ts';
 
 /** The choices for printing. Lengths are in millimetres. */
 export interface Printing {
@@ -98,9 +99,12 @@ export function printed(film: Film, o: Printing, step: number): Printed {
     .map(p => spans(p.bodies.map(b => b.mesh)))
     .reduce((a, b) => a.map((v, k) => Math.max(v, b[k]!)) as Vector);
   const remark = hanging
-    ? `${hanging === 1 ? 'One of them has' : `${hanging} of them have`} cells in the air: print with support, or have it cut and pegged`
+    ? t(
+        '{n, plural, one {One of them has} other {# of them have}} cells in the air: print with support, or have it cut and pegged',
+        { n: hanging },
+      )
     : !stands && !l.solid && !isFlat(film.trace.board)
-      ? 'They lie as in the puzzle; your slicer can turn them'
+      ? t('They lie as in the puzzle; your slicer can turn them')
       : '';
   return { plates, sides, remark };
 }
@@ -112,16 +116,18 @@ function check(
 ): void {
   const sides = [cell, deep || cell, tall || cell],
     least = Math.min(...sides);
-  if (!sides.every(s => s >= 2 && s <= 200)) throw new ExportError('A cell is from 2 to 200 mm wide.');
+  if (!sides.every(s => s >= 2 && s <= 200)) throw new ExportError(t('A cell is from 2 to 200 mm wide.'));
   if (!(gap >= 0.02 && gap <= least / 2))
-    throw new ExportError(`The gap is from 0.02 to ${least / 2} mm for cells of ${least} mm.`);
+    throw new ExportError(
+      t('The gap is from {from} to {to} mm for cells of {cell} mm.', { from: 0.02, to: least / 2, cell: least }),
+    );
   if (l.solid && edge !== 'sharp' && !(radius > 0 && 2 * radius + gap <= 0.8 * least))
-    throw new ExportError(`Edges can lose up to ${Math.floor(4 * least - 5 * gap) / 10} mm here.`);
+    throw new ExportError(t('Edges can lose up to {n} mm here.', { n: Math.floor(4 * least - 5 * gap) / 10 }));
   if (!(bedWide >= 20 && bedWide <= 2000 && bedDeep >= 20 && bedDeep <= 2000))
-    throw new ExportError('A bed is from 20 to 2000 mm wide and deep.');
-  if (!solids.length) throw new ExportError('There is no piece on this board to be printed.');
+    throw new ExportError(t('A bed is from 20 to 2000 mm wide and deep.'));
+  if (!solids.length) throw new ExportError(t('There is no piece on this board to be printed.'));
   if (solids.reduce((n, s) => n + s.cells.length, 0) > LIMITS.solids)
-    throw new ExportError(`More than ${LIMITS.solids.toLocaleString('en')} cells are too many for one file.`);
+    throw new ExportError(t('More than {n} cells are too many for one file.', { n: LIMITS.solids }));
 }
 
 const sidesOf = ({ cell, deep, tall }: Printing): Vector => [cell, deep || cell, tall || cell];
@@ -378,7 +384,12 @@ function onPlates(bodies: readonly Body[], { bedWide, bedDeep }: Printing): Plat
   if (large) {
     const [w, d] = large.map(v => Math.ceil(v));
     throw new ExportError(
-      `A part is ${w} × ${d} mm, and the bed ${bedWide} × ${bedDeep} mm. Choose a larger bed or smaller cells.`,
+      t('A part is {wide} × {deep} mm, and the bed {bedWide} × {bedDeep} mm. Choose a larger bed or smaller cells.', {
+        wide: w!,
+        deep: d!,
+        bedWide,
+        bedDeep,
+      }),
     );
   }
   const spots = inRows(

@@ -6,6 +6,7 @@ import { ExportError, LIMITS } from './limits.ts';
 import { FONTS } from './paint.ts';
 import type { CellGroup, Level, Picture } from './picture.ts';
 import { stylesOf, type ThemeName } from './theme.ts';
+import { t } from '../say/say.ts';
 
 export interface SvgFileOptions {
   theme: ThemeName;
@@ -77,7 +78,10 @@ export function animatedSvg(
       for (const cell of group.cells) shownOf(cells, `${group.classes}/${cell}`, () => ({ group, cell }))[i] = true;
     if (size > LIMITS.svg)
       throw new ExportError(
-        `An SVG of all ${frames.length} steps would be more than ${LIMITS.svg / 1e6} MB. Choose GIF or WebM for a recording of this length.`,
+        t('An SVG of all {n} steps would be more than {most} MB. Choose GIF or WebM for a recording of this length.', {
+          n: frames.length,
+          most: LIMITS.svg / 1e6,
+        }),
       );
     progress(i + 1);
   });

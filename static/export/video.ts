@@ -2,6 +2,7 @@
 
 import { ExportError } from './limits.ts';
 import { type Packet, webm } from './webm.ts';
+import { m, said, t } from '../say/say.ts';
 
 const CODECS = [
   ['vp09.00.10.08', 'V_VP9'],
@@ -9,7 +10,7 @@ const CODECS = [
 ] as const;
 
 /** The message where a browser cannot make WebM. */
-export const NO_WEBM = 'This browser cannot encode WebM. GIF, PNG and SVG animations work everywhere.';
+export const NO_WEBM = m('This browser cannot encode WebM. GIF, PNG and SVG animations work everywhere.');
 
 function config(codec: string, width: number, height: number): VideoEncoderConfig {
   // Flat areas take few bits; the sharp edges of every change take more.
@@ -58,7 +59,7 @@ export class Recorder {
 
   static async open(width: number, height: number): Promise<Recorder> {
     const found = await encoderFor(width, height);
-    if (!found) throw new ExportError(NO_WEBM);
+    if (!found) throw new ExportError(said(NO_WEBM));
     return new Recorder(width, height, found.id, found.config);
   }
 
@@ -68,7 +69,11 @@ export class Recorder {
     this.#time += seconds * 1000;
     while (this.#encoder.encodeQueueSize > 8 && !this.#failed) await new Promise(done => setTimeout(done, 1));
     if (this.#failed)
-      throw new ExportError(`The browser's encoder gave up: ${this.#failed.message}. Choose a smaller width, or GIF.`);
+      throw new ExportError(
+        t("The browser's encoder gave up: {reason}. Choose a smaller width, or GIF.", {
+          reason: this.#failed.message,
+        }),
+      );
   }
 
   #add(canvas: OffscreenCanvas): void {

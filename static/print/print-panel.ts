@@ -19,7 +19,6 @@ import {
   answered,
   cellOfCards,
   mostOf,
-  num,
   sheetsOf,
   sizeOf,
 } from './sheets.ts';
