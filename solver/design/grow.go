@@ -124,7 +124,7 @@ func NewGrowth(plan Plan, walk Walk) (*Growth, error) {
 	g.walk.Best = slices.Clone(walk.Best)
 	p := plan.Puzzle
 	if p.Lattice.Points() {
-		return nil, say.Error("Sticks have no cubes that could be added or taken.")
+		return nil, say.Error("sticks have no cubes that could be added or taken")
 	}
 	covered := 0
 	for i := range p.Pieces {
@@ -135,7 +135,7 @@ func NewGrowth(plan Plan, walk Walk) (*Growth, error) {
 			g.fixed = append(g.fixed, *q)
 			continue
 		case q.Spare > 0:
-			return nil, say.Error("Here pieces may be left over. To grow, give each piece a fixed number of copies.")
+			return nil, say.Error("here pieces may be left over: to grow, give each piece a fixed number of copies")
 		case !chosen || len(q.Tints) > 0: // an added cube would have no colour
 			g.fixed = append(g.fixed, *q)
 		default:
@@ -144,21 +144,21 @@ func NewGrowth(plan Plan, walk Walk) (*Growth, error) {
 		covered += len(q.Cells) * q.Copies
 	}
 	if len(g.slots) == 0 {
-		return nil, say.Error("No piece may change: choose some that have no colours on their cubes.")
+		return nil, say.Error("no piece may change: choose some that have no colours on their cubes")
 	}
 	_, empty := p.VariableCells()
 	g.open = len(p.OpenCells())
 	g.least, g.most = g.open-empty, g.open
 	if covered < g.least || covered > g.most {
-		return nil, say.Error("The pieces have {cells, plural, one {# cell} other {# cells}}, too {many, select, true {many} other {few}} "+
-			"for the board. Change that first: to grow, a puzzle must be one that can be searched.", covered, covered > g.most)
+		return nil, say.Error("the pieces have {cells, plural, one {# cell} other {# cells}}, too {many, select, true {many} other {few}} "+
+			"for the board: add or take some first", covered, covered > g.most)
 	}
 	g.solid = !p.Flat() && disassemble.Check(p) == nil
 	if plan.Goal == HighestLevel && !g.solid {
-		return nil, say.Error("This puzzle has no levels: choose the fewest assemblies.")
+		return nil, say.Error("this puzzle has no levels: choose the fewest assemblies")
 	}
 	if plan.Goal == FewestEmpty && empty == 0 {
-		return nil, say.Error("No cell may stay empty here: choose another goal.")
+		return nil, say.Error("no cell may stay empty here: choose another goal")
 	}
 	if err := g.check(); err != nil {
 		return nil, err
@@ -342,7 +342,14 @@ func (g *Growth) Variant(is *Grown) Variant {
 			by.Name = strconv.Itoa(stick.Number())
 			words = append(words, by.Name+" instead of "+old.Name)
 		} else {
-			words = append(words, fmt.Sprintf("%s +%d −%d", old.Name, more, less))
+			word := old.Name
+			if more > 0 {
+				word += fmt.Sprintf(" +%d", more)
+			}
+			if less > 0 {
+				word += fmt.Sprintf(" −%d", less)
+			}
+			words = append(words, word)
 		}
 		v.Left, v.By = append(v.Left, s.piece), append(v.By, by)
 	}

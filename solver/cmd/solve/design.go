@@ -1,14 +1,9 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"runtime"
 	"sync"
-	"time"
 
 	"tilewright/def"
 	"tilewright/def/burr"
@@ -39,6 +34,9 @@ func (t *terminal) designs(name string) int {
 	if err != nil {
 		return t.refuse(err)
 	}
+	if t.options.grow {
+		return t.grow(draft)
+	}
 	space, err := design.NewSpace(draft, t.options.design)
 	if err != nil {
 		return t.refuse(err)
@@ -48,7 +46,11 @@ func (t *terminal) designs(name string) int {
 		return t.refuse(err)
 	}
 	status := solved
-	if err := s.run(); err != nil {
+	run := shift{t: t, parts: len(s.parts), step: s.step, save: s.save, words: func() string {
+		tally, _ := s.merged()
+		return s.covered(tally)
+	}}
+	if err := run.run(); err != nil {
 		fmt.Fprintf(t.stderr, "error: %v.\n", err)
 		status = failed
 	} else if !s.done() && t.options.checkpoint != "" {
@@ -122,9 +124,6 @@ type survey struct {
 	space *design.Space
 	file  surveyFile
 	parts []part
-	next  int // the first part that no worker has
-	mutex sync.Mutex
-	ended bool
 }
 
 // part is a range that a worker looks through.
@@ -144,28 +143,18 @@ func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
 	if limit := t.line.Settings.Limit; limit > 0 {
 		s.file.Bounds.Keep = int(min(limit, 1<<20))
 	}
-	s.file.Ranges = design.Ranges(space, rangesEach*s.workers())
-	if name := t.options.checkpoint; name != "" {
-		b, err := os.ReadFile(name)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-		case err != nil:
-			return nil, err
-		case !t.options.resume:
-			return nil, fmt.Errorf("%s is there already: add --resume to go on with it, or remove the file", name)
-		default:
-			var before surveyFile
-			if err := json.Unmarshal(b, &before); err != nil {
-				return nil, fmt.Errorf("%s has no survey that can be read: %w", name, err)
-			}
-			if before.Kind != s.file.Kind || before.Puzzle != s.file.Puzzle {
-				return nil, fmt.Errorf("%s has a survey of another puzzle, or of %s", name, before.Kind)
-			}
-			if err := design.Check(space, before.Bounds, before.Ranges); err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
-			}
-			s.file.Bounds, s.file.Ranges = before.Bounds, before.Ranges
+	s.file.Ranges = design.Ranges(space, rangesEach*t.workers())
+	var before surveyFile
+	switch is, err := t.before(&before); {
+	case err != nil:
+		return nil, err
+	case is && (before.Kind != s.file.Kind || before.Puzzle != s.file.Puzzle):
+		return nil, fmt.Errorf("%s has a survey of another puzzle, or of %s", t.options.checkpoint, before.Kind)
+	case is:
+		if err := design.Check(space, before.Bounds, before.Ranges); err != nil {
+			return nil, fmt.Errorf("%s: %w", t.options.checkpoint, err)
 		}
+		s.file.Bounds, s.file.Ranges = before.Bounds, before.Ranges
 	}
 	s.parts = make([]part, len(s.file.Ranges))
 	for i, state := range s.file.Ranges {
@@ -174,80 +163,12 @@ func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
 	return s, nil
 }
 
-func (s *survey) workers() int { return max(1, s.t.line.Settings.Workers) }
-
-// run looks through everything, unless it is interrupted.
-func (s *survey) run() error {
-	var group sync.WaitGroup
-	for range min(s.workers(), len(s.parts), runtime.GOMAXPROCS(0)) {
-		group.Go(s.work)
-	}
-	over := make(chan struct{})
-	go func() {
-		group.Wait()
-		close(over)
-	}()
-	tick := time.NewTicker(time.Second)
-	defer tick.Stop()
-	for saved := time.Now(); ; {
-		select {
-		case <-over:
-			s.t.clear()
-			return s.save()
-		case <-s.t.interrupt:
-			s.t.ended = true
-			s.stop()
-		case <-tick.C:
-			if s.t.progress {
-				tally, _ := s.merged()
-				text := s.covered(tally)
-				s.t.clear()
-				fmt.Fprint(s.t.stderr, text)
-				s.t.drawn = len(text)
-			}
-			if time.Since(saved) >= s.t.options.every {
-				saved = time.Now()
-				if err := s.save(); err != nil {
-					s.stop()
-					<-over
-					return err
-				}
-				if s.t.options.leave {
-					s.stop()
-				}
-			}
-		}
-	}
-}
-
-// work looks through one range after the other.
-func (s *survey) work() {
-	for {
-		s.mutex.Lock()
-		i, ended := s.next, s.ended
-		s.next++
-		s.mutex.Unlock()
-		if ended || i >= len(s.parts) {
-			return
-		}
-		for p, done := &s.parts[i], false; !done && !s.stopped(); {
-			p.Lock()
-			done = p.Run(20_000)
-			p.Unlock()
-		}
-	}
-}
-
-func (s *survey) stop() {
-	s.mutex.Lock()
-	s.ended = true
-	s.mutex.Unlock()
-}
-
-func (s *survey) stopped() bool {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	return s.ended
+// step does some work on a part.
+func (s *survey) step(i int) (done bool) {
+	p := &s.parts[i]
+	p.Lock()
+	defer p.Unlock()
+	return p.Run(stepNodes)
 }
 
 // states are the states of the ranges.
@@ -277,11 +198,7 @@ func (s *survey) save() error {
 		return nil
 	}
 	s.file.Ranges = s.states()
-	b, err := json.Marshal(s.file)
-	if err != nil {
-		return err
-	}
-	return writeWhole(s.t.options.checkpoint, b, nil)
+	return s.t.keep(s.file)
 }
 
 // covered says how much was looked at.

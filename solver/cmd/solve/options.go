@@ -36,6 +36,8 @@ type options struct {
 	challenge  challengeOptions
 	designs    bool
 	design     design.Kind
+	grow       bool // random steps in place of a design.Kind
+	growth     growOptions
 	cover      bool // problems of exact cover instead of puzzles
 	cheapest   int  // how many of the cheapest covers to find; 0 is all covers
 }
@@ -109,10 +111,28 @@ var optionList = []option{
 	{"daily", "[DATE]", "the challenge of this day (by UTC) or another, as 2026-01-31", func(o *options, v string) error {
 		return o.challenge.setDay(v)
 	}},
-	{"design", "KIND", "look for variants with one solution, or as few as possible: subsets, swaps, cells or cubes", func(o *options, v string) (err error) {
-		o.designs = true
+	{"design", "KIND", "look for variants with one solution, or as few as possible: subsets, swaps, cells or cubes; or grow, random steps", func(o *options, v string) (err error) {
+		if o.designs, o.grow = true, v == "grow"; o.grow {
+			return nil
+		}
 		o.design, err = design.KindOf(v)
 		return err
+	}},
+	{"goal", "GOAL", "for --design=grow: level (the highest), assemblies (the fewest) or empty (the fewest empty cells)", func(o *options, v string) (err error) {
+		_, err = design.GoalOf(v)
+		o.growth.goal = v
+		return err
+	}},
+	{"steps", "N", "for --design=grow: how many steps in all, 1000 if not given", func(o *options, v string) error {
+		return number(v, 1, 1_000_000_000, &o.growth.steps)
+	}},
+	{"pieces", "NAMES", "for --design=grow: which pieces may change, as A,B; all if not given", func(o *options, v string) error {
+		o.growth.pieces = strings.Split(v, ",")
+		return nil
+	}},
+	{"inside", "", "for --design=grow: each piece stays in the box that it has now", func(o *options, _ string) error {
+		o.growth.inside = true
+		return nil
 	}},
 	{"cover", "[K]", "search an exact-cover problem: Knuth's form, rows of 0 and 1, a table or sets; with K, the K covers of least cost", func(o *options, v string) error {
 		if o.cover = true; v == "" {
@@ -223,6 +243,8 @@ func (o *options) check(command string) error {
 		return errors.New("a challenge is no search that is split or kept: leave the rest out")
 	case o.designs && (command != "" || o.challenge.daily || o.challenge.level > 0):
 		return errors.New("--design looks through variants of one puzzle: leave the rest out")
+	case !o.grow && (o.growth.goal != "" || o.growth.steps > 0 || o.growth.pieces != nil || o.growth.inside):
+		return errors.New("--goal, --steps, --pieces and --inside are for --design=grow")
 	case o.cover && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily || o.challenge.level > 0):
 		return errors.New("--cover searches problems that are no puzzles: leave the rest out")
 	}

@@ -304,6 +304,8 @@ challenge.
 exchanges one piece for another of the catalogue. --design=cells closes a cell where the
 pieces have one cell too few. --design=cubes adds a cube to a piece or takes one away, also
 where cells may stay empty; the assemblies are taken apart, and the highest level, as 5.2,
-comes first. FILE may be one of BurrTools. --limit=N lists the best N. --checkpoint and --resume continue
+comes first. --design=grow makes random steps, each a cube or a few added to pieces or taken
+from them, and keeps what is no worse by --goal; the same --seed gives the same list on any
+number of cores. FILE may be one of BurrTools. --limit=N lists the best N. --checkpoint and --resume continue
 the search another day.
 `

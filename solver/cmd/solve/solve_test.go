@@ -752,6 +752,53 @@ func TestDesign(t *testing.T) {
 	}
 }
 
+// loose is flat, and three of its cells may stay empty.
+const loose = "D:xDim=4:yDim=3:zDim=1:empty=3\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\nC:name=L:layout=0 0 0, 1 0 0, 0 1 0\n" +
+	"C:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"
+
+// TestGrow: random steps give the same list on any number of cores, and after they were broken off. Each puzzle has as
+// many solutions as the list says.
+func TestGrow(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "growth")
+	args := []string{"--design=grow", "--goal=assemblies", "--seed=7", "--steps=160", "--limit=5", "-"}
+	whole := solve(loose, args...)
+	if whole.status != 0 || !strings.HasPrefix(whole.out, "1 solution, ") || !strings.Contains(whole.out, "# 160 steps of 160: 23 with one solution, ") {
+		t.Errorf("%+v", whole)
+	}
+	if r := solve(loose, append([]string{"--workers=2"}, args...)...); r.out != whole.out {
+		t.Errorf("with two workers: %s\nwant %s", r.out, whole.out)
+	}
+	stopped := &terminal{interrupt: make(chan os.Signal, 1)}
+	stopped.interrupt <- os.Interrupt
+	kept := append([]string{"--checkpoint=" + file}, args...)
+	if r := solveAt(stopped, loose, kept...); r.status != 75 && r.status != 0 {
+		t.Fatalf("broken off: %+v", r)
+	}
+	if r := solve(loose, append([]string{"--resume"}, kept...)...); r.status != 0 || r.out != whole.out {
+		t.Errorf("gone on with: %+v", r)
+	}
+	if r := solve(loose, append([]string{"--resume", "--inside"}, kept...)...); r.status != 2 {
+		t.Errorf("other steps: %+v", r)
+	}
+	for line := range strings.Lines(solve(loose, append([]string{"--json"}, args...)...).out) {
+		var v struct {
+			Solutions  int
+			Definition string
+		}
+		if err := json.Unmarshal([]byte(line), &v); err != nil {
+			t.Fatal(err)
+		}
+		if r := solve(v.Definition, "-r", "--count", "-"); strings.TrimSpace(r.out) != fmt.Sprint(v.Solutions) {
+			t.Errorf("%s has %s solutions, it says %d", v.Definition, r.out, v.Solutions)
+		}
+	}
+	for _, args := range [][]string{{"--design=grow", "-"}, {"--design=grow", "--goal=none", "-"}, {"--goal=level", "-"}, {"--design=grow", "--pieces=X", "--goal=empty", "-"}} {
+		if r := solve(loose, args...); r.status != 2 || r.err == "" {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+}
+
 func readFile(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(name)
