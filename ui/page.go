@@ -82,6 +82,7 @@ func (p *page) OnInit() {
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
 	p.showTheme()
+	p.reduce(state.RestoreGrowth{Text: p.store.Text("growth")})
 	fragment := reloaded(browser.Hash())
 	p.writing.address = fragment
 	refused := ""
@@ -231,6 +232,8 @@ func (p *page) run(commands ...state.Command) {
 			p.survey(c)
 		case state.EndSurvey:
 			end(p.surveyors)
+		case state.KeepGrowth:
+			p.store.SetText("growth", p.state.GrowthText())
 		case state.TallyAsk:
 			p.tallyOn(c)
 		case state.EndTally:

@@ -4,6 +4,7 @@
 //
 //   - main_js.go: planner: a message of the page (package wire) becomes a call of the session.
 //   - questions_js.go: the table of questions, each with what works on it and its answer as a message.
+//   - growing_js.go: the question for random steps, and how far they are as a message.
 //   - host_js.go: host, the worker as the session sees it. News of a run become messages to the
 //     page (package pack writes their bytes). The host asks for slices. Runners are workers inside this
 //     one (static/worker/kernel.ts): orders to them become messages, and their messages become reports.

@@ -1,7 +1,6 @@
 package design
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -208,7 +207,7 @@ func (g *Growth) Run(budget int, steps uint64) (done bool) {
 		if g.next == nil {
 			g.next = g.step()
 		}
-		key := g.key(g.next)
+		key := g.Key(g.next)
 		if k, is := g.known[key]; is {
 			budget -= phaseCost
 			g.settle(k)
@@ -278,8 +277,8 @@ func (g *Growth) settle(k known) {
 // keep puts a puzzle into the list, unless it is there.
 func (g *Growth) keep(is Grown) {
 	w := &g.walk
-	key := g.key(is.Cells)
-	if slices.ContainsFunc(w.Best, func(b Grown) bool { return g.plan.Goal.Compare(&b, &is) == 0 && g.key(b.Cells) == key }) {
+	key := g.Key(is.Cells)
+	if slices.ContainsFunc(w.Best, func(b Grown) bool { return g.plan.Goal.Compare(&b, &is) == 0 && g.Key(b.Cells) == key }) {
 		return
 	}
 	w.Best = append(w.Best, is)
@@ -288,24 +287,34 @@ func (g *Growth) keep(is Grown) {
 }
 
 // Compare says which of two is nearer to the goal: below 0, the first.
-func (g Goal) Compare(a, b *Grown) int {
-	apart := func(x *Grown) int { return min(int(x.Apart), 1) }
-	order := cmp.Or(cmp.Compare(b.Settled, a.Settled), cmp.Compare(apart(b), apart(a)))
-	level, count := slices.Compare(b.Level, a.Level), cmp.Compare(a.Solutions, b.Solutions)
+func (g Goal) Compare(a, b *Grown) int { return slices.Compare(g.rank(a), g.rank(b)) }
+
+// rank is least in dictionary order for the puzzle that is nearest to the goal.
+func (g Goal) rank(a *Grown) []int {
+	var level []int // a higher number comes first, and a longer level
+	for _, n := range a.Level {
+		level = append(level, -n)
+	}
+	level = append(level, 0)
+	order := []int{-a.Settled, -min(int(a.Apart), 1)}
 	switch g {
 	case HighestLevel:
-		return cmp.Or(order, level, count)
+		return append(append(order, level...), int(a.Solutions))
 	case FewestEmpty:
-		return cmp.Or(order, cmp.Compare(a.Empty, b.Empty), count, level)
+		order = append(order, a.Empty)
 	}
-	return cmp.Or(order, count, level)
+	return append(append(order, int(a.Solutions)), level...)
 }
 
-// sort puts the best first; of equally good ones those with the fewest placements, then those that were found first.
+// Order is least in dictionary order for the puzzle that comes first in a list. Of equally good ones that is the one with
+// the fewest placements, then the one that was found first.
+func (g Goal) Order(a *Grown) []int {
+	return append(g.rank(a), int(a.Placements), int(a.Step), a.Lane)
+}
+
+// sort puts the best first.
 func (g Goal) sort(list []Grown) {
-	slices.SortFunc(list, func(a, b Grown) int {
-		return cmp.Or(g.Compare(&a, &b), cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Step, b.Step), cmp.Compare(a.Lane, b.Lane))
-	})
+	slices.SortFunc(list, func(a, b Grown) int { return slices.Compare(g.Order(&a), g.Order(&b)) })
 }
 
 // Harvest joins what the lanes have found, no puzzle twice.
@@ -318,7 +327,7 @@ func (g *Growth) Harvest(walks []Walk) (tally Tally, best []Grown) {
 	g.plan.Goal.sort(all)
 	seen := map[string]bool{}
 	for _, b := range all {
-		if key := g.key(b.Cells); !seen[key] {
+		if key := g.Key(b.Cells); !seen[key] {
 			seen[key] = true
 			best = append(best, b)
 		}
@@ -388,8 +397,8 @@ func (g *Growth) puzzle(cells [][]def.Cell) *def.Puzzle {
 	return p
 }
 
-// key is equal for puzzles of the same pieces.
-func (g *Growth) key(cells [][]def.Cell) string {
+// Key is equal for puzzles of the same pieces, and no others.
+func (g *Growth) Key(cells [][]def.Cell) string {
 	kinds := make([]string, len(cells))
 	for i, c := range cells {
 		q := def.Piece{Cells: g.plan.Puzzle.Lattice.Normalised(c)}

@@ -64,22 +64,22 @@ func TestGrow(t *testing.T) {
 		{
 			name:  "burr by assemblies",
 			plan:  Plan{Puzzle: sixPieces(1024, 956, 974, 704, 120, 1015), Goal: FewestAssemblies, Seed: 2, Inside: true},
-			steps: 20,
-			tally: Tally{One: 6, Few: 7, None: 27}, found: 7, first: Finding{Solutions: 1, Placements: 75, Apart: 1, Level: []int{1, 1, 1, 1, 1}},
+			steps: 10,
+			tally: Tally{One: 3, Few: 7, None: 10}, found: 6, first: Finding{Solutions: 1, Placements: 75, Apart: 1, Level: []int{1, 1, 1, 1, 1}},
 		},
 		{
 			name:  "burr of few holes",
 			plan:  Plan{Puzzle: sixPieces(1024, 956, 974, 704, 120, 1015), Goal: FewestEmpty, Seed: 3, Chosen: []int{4, 5, 6}},
-			steps: 20,
-			tally: Tally{Few: 6, None: 34}, found: 5, first: Finding{Solutions: 2, Placements: 37, Apart: 2, Level: []int{2, 2, 1, 1, 1}},
+			steps: 10,
+			tally: Tally{Few: 5, None: 15}, found: 4, first: Finding{Solutions: 2, Placements: 37, Apart: 2, Level: []int{2, 2, 1, 1, 1}},
 		},
 		{
-			name: "full box", plan: Plan{Puzzle: parsed(t, full), Goal: FewestAssemblies, Seed: 4}, steps: 100,
-			tally: Tally{One: 22, Few: 26, None: 152}, found: 43, first: Finding{Solutions: 1, Placements: 4, Apart: 1, Level: []int{1, 1, 1}},
+			name: "full box", plan: Plan{Puzzle: parsed(t, full), Goal: FewestAssemblies, Seed: 4}, steps: 60,
+			tally: Tally{One: 12, Few: 17, None: 91}, found: 26, first: Finding{Solutions: 1, Placements: 4, Apart: 1, Level: []int{1, 1, 1}},
 		},
 		{
-			name: "flat", plan: Plan{Puzzle: parsed(t, row), Goal: FewestEmpty, Seed: 5}, steps: 100,
-			tally: Tally{One: 23, Few: 145, None: 32}, found: 60, first: Finding{Solutions: 1, Placements: 3},
+			name: "flat", plan: Plan{Puzzle: parsed(t, row), Goal: FewestEmpty, Seed: 5}, steps: 60,
+			tally: Tally{One: 14, Few: 86, None: 20}, found: 60, first: Finding{Solutions: 1, Placements: 3},
 		},
 	} {
 		tt.plan.Bounds = Growing

@@ -23,6 +23,8 @@ type drafting struct {
 	Cutting Cutting
 	// Variants are those of the puzzle with few solutions, for who designs it.
 	Variants Variants
+	// Designing is what is asked for of variants.
+	Designing Designing
 }
 
 // Pen is how the board is drawn; what is drawn is the document.

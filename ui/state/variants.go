@@ -34,6 +34,11 @@ type Variants struct {
 	question int
 	parts    []surveyPart
 	next     int // of parts, that nobody has taken yet
+
+	// Of random steps: the lanes, what was asked for, and the goal.
+	lanes []lane
+	asks  Designing
+	goal  string
 }
 
 // openedVariant is the text of a variant that was opened.
@@ -115,26 +120,40 @@ type (
 
 func (EndSurvey) command() {}
 
-// VariantKind is what of the document can be changed so that its pieces fill the board by
-// volume, a kind of wire.Survey; it is empty where there is nothing.
-func (s State) VariantKind() string {
+// VariantKinds are what of the document can be changed so that its pieces fill the board by volume: kinds of
+// wire.Survey, the usual one first, and wire.Growth.
+func (s State) VariantKinds() []string {
 	draft := s.Document.Draft()
 	if draft == nil || draft.PieceCount() == 0 || s.Document.FirstOther() != nil {
-		return ""
+		return nil
 	}
 	if !draft.Exact() {
 		if s.Unvaried() == "" {
-			return wire.Cubes
+			return []string{wire.Cubes, wire.Growth}
 		}
-		return ""
+		return nil
 	}
 	switch covered, open := Balance(draft); {
+	case covered == open+1:
+		return []string{wire.Subsets, wire.Cubes}
 	case covered > open:
-		return wire.Subsets
+		return []string{wire.Subsets}
 	case covered == open:
-		return wire.Swaps
+		return []string{wire.Swaps, wire.Cubes, wire.Growth}
 	case covered == open-1:
-		return wire.Cells
+		return []string{wire.Cells, wire.Cubes}
+	}
+	return nil
+}
+
+// VariantKind is the one of VariantKinds that is chosen, the first if none is; it is empty where there is nothing.
+func (s State) VariantKind() string {
+	kinds := s.VariantKinds()
+	switch {
+	case slices.Contains(kinds, s.Wishes().Kind):
+		return s.Wishes().Kind
+	case len(kinds) > 0:
+		return kinds[0]
 	}
 	return ""
 }
@@ -179,31 +198,47 @@ func sameChange(a, b wire.Variant) bool {
 
 // Over tells whether all variants were looked at.
 func (v *Variants) Over() bool {
-	return !v.Going && v.Refused == "" && v.Size > 0 && v.Looked.Sum() >= v.Size
+	return v.Kind != wire.Growth && !v.Going && v.Refused == "" && v.Size > 0 && v.Looked.Sum() >= v.Size
 }
 
 func (a FindVariants) apply(s *State) []Command {
 	v := &s.Variants
 	workers := max(a.Workers, 1)
 	v.question++
-	if !a.Anew && s.VariantsShown() && v.Refused == "" && !v.Over() {
-		v.parts = slices.Clone(v.parts) // it goes on
+	goesOn := !a.Anew && s.VariantsShown() && v.Refused == "" && !v.Over() && v.same(s.Wishes(), s.VariantKind())
+	switch {
+	case goesOn && v.Kind == wire.Growth:
+	case goesOn:
+		v.parts = slices.Clone(v.parts)
 		for i := range v.parts {
 			p := &v.parts[i]
 			p.before, p.now = p.all(), findings{}
 		}
-	} else {
+	default:
 		kind := s.VariantKind()
 		if kind == "" {
 			return nil
 		}
-		*v = Variants{Kind: kind, base: s.Document, question: v.question, parts: make([]surveyPart, partsEach*workers)}
+		base := s.Document
+		if !a.Anew && s.VariantsShown() {
+			base = v.base // though one of its variants is open
+		}
+		*v = Variants{Kind: kind, base: base, question: v.question}
+		if kind == wire.Growth {
+			v.asks, v.goal, v.lanes = s.Wishes(), s.GrowthGoal(), make([]lane, lanes)
+		} else {
+			v.parts = make([]surveyPart, partsEach*workers)
+		}
 	}
 	v.Going, v.next = true, 0
 	s.Spoken = "Looking for variants."
 	commands := []Command{EndSurvey{}}
 	for i := range workers {
-		commands = append(commands, s.survey(i)...)
+		if v.Kind == wire.Growth {
+			commands = append(commands, s.step(i)...)
+		} else {
+			commands = append(commands, s.survey(i)...)
+		}
 	}
 	return commands
 }
@@ -289,7 +324,7 @@ func (a Surveyed) apply(s *State) []Command {
 func (s *State) endSurvey(refused string) []Command {
 	s.Variants.Going, s.Variants.Refused = false, refused
 	s.Variants.question++
-	return []Command{EndSurvey{}}
+	return append(s.Variants.kept(), EndSurvey{})
 }
 
 func (StopVariants) apply(s *State) []Command {
@@ -320,6 +355,9 @@ func (s *State) followVariants() []Command {
 // VariantsWords say how much was covered: "312 of 1,024 looked at: 3 with one solution".
 func (s State) VariantsWords() string {
 	v := &s.Variants
+	if v.Kind == wire.Growth {
+		return v.stepsWords()
+	}
 	l := v.Looked
 	said := "All " + diagnostic.Thousands(int(v.Size)) + " looked at"
 	if l.Sum() < v.Size {
@@ -369,10 +407,17 @@ func (s State) VariantWords(w *wire.Variant) string {
 	}
 	var names []string
 	for i, by := range w.By {
+		if old := of.Pieces[w.Left[i]].Name; by.Name == old {
+			names = append(names, say.T("{piece} changed", old))
+			continue
+		}
 		names = append(names, say.T("{piece} instead of {other}", by.Name, of.Pieces[w.Left[i]].Name))
 	}
-	if len(names) > 0 {
+	switch {
+	case len(names) > 0:
 		return strings.Join(names, ", ")
+	case len(w.Left) == 0:
+		return say.T("as it was")
 	}
 	for i, k := range w.Left {
 		if i > 0 && w.Left[i-1] == k {
@@ -425,7 +470,7 @@ func (a OpenVariant) apply(s *State) []Command {
 	s.edit(text, editOther, 0)
 	s.Chosen, s.NewPiece, s.NewStick = "", false, false
 	s.Spoken = "Opened: " + s.VariantWords(&w) + "."
-	return nil
+	return v.kept()
 }
 
 func (LeaveVariant) apply(s *State) []Command {

@@ -114,6 +114,7 @@ func TestTravel(t *testing.T) {
 	question[Part, Parted](t)
 	question[Map, Mapped](t)
 	question[Grow, Tree](t)
+	question[GrowPuzzle, GrownPuzzle](t)
 }
 
 // question sends a question and its answer.

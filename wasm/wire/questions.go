@@ -253,6 +253,8 @@ const (
 	Swaps   = "swaps"
 	Cells   = "cells"
 	Cubes   = "cubes"
+	// Growth is no survey: see GrowPuzzle.
+	Growth = "grow"
 )
 
 // Surveyed is what a survey has found so far.
@@ -284,6 +286,64 @@ type Variant struct {
 	// such as "5.2".
 	Apart float64 `js:"apart"`
 	Level string  `js:"level"`
+	// Of random steps Empty is how many cells stay empty. Order tells which variant is nearer to the goal: the least in
+	// dictionary order. Equal variants have the same Key.
+	Empty int    `js:"empty"`
+	Order []int  `js:"order"`
+	Key   string `js:"key"`
+}
+
+// GrowPuzzle asks for random steps of one lane: see session.Grow.
+type GrowPuzzle struct {
+	// Goal is the word of a design.Goal.
+	Goal string `js:"goal"`
+	Seed int    `js:"seed"`
+	// Chosen are the numbers of the pieces that may change; none is all.
+	Chosen []int `js:"chosen"`
+	Inside bool  `js:"inside"`
+	// Lane is the number of the lane, and Steps how many steps it is to have made in the end. Keep is how many variants
+	// are listed. Walk is how far the lane is, and Began whether it is anywhere.
+	Lane  int  `js:"lane"`
+	Steps int  `js:"steps"`
+	Keep  int  `js:"keep"`
+	Began bool `js:"began"`
+	Walk  Walk `js:"walk"`
+}
+
+// Asks implements Question.
+func (GrowPuzzle) Asks(GrownPuzzle) string { return "growPuzzle" }
+
+// GrownPuzzle is how far a lane is, and what it found.
+type GrownPuzzle struct {
+	Walk Walk `js:"walk"`
+	// Best are the variants of Walk.Best.
+	Best []Variant `js:"best"`
+}
+
+// Walk is a design.Walk.
+type Walk struct {
+	Steps   int     `js:"steps"`
+	Idle    int     `js:"idle"`
+	Now     []Shape `js:"now"`
+	Stands  Grown   `js:"stands"`
+	Best    []Grown `js:"best"`
+	One     float64 `js:"one"`
+	Few     float64 `js:"few"`
+	Many    float64 `js:"many"`
+	None    float64 `js:"none"`
+	Unknown float64 `js:"unknown"`
+}
+
+// Grown is a design.Grown. Its shapes have no names.
+type Grown struct {
+	Shapes     []Shape `js:"shapes"`
+	Solutions  float64 `js:"solutions"`
+	Placements float64 `js:"placements"`
+	Apart      float64 `js:"apart"`
+	Level      []int   `js:"level"`
+	Settled    int     `js:"settled"`
+	Empty      int     `js:"empty"`
+	Step       int     `js:"step"`
 }
 
 // Shape is a piece by its name, and x, y and z of each of its cells.

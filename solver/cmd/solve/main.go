@@ -50,7 +50,8 @@
 //	          apart only with turns), notKnown
 //	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
 //	challenge by --challenge: title, number, level, work, pieces that are given, and link
-//	variant   by --design: number, solutions, placements, change, definition; and survey: of, and a tally
+//	variant   by --design: number (but not of grow), solutions, placements, apart, level, empty (of grow), change,
+//	          definition; and survey: of, and a tally
 //	cover     by --cover: number, options by number from 1, their items, names and cost where they have some; its end
 //	          has why, covers, nodes, updates
 //	end       why (complete, limit, impossible, interrupted, saved), seconds, solutions, found,
@@ -70,7 +71,7 @@
 //	checkpoint.go  a search kept in a file
 //	split.go     solve split, part, merge and status: a search in a folder
 //	challenge.go  --challenge and --daily
-//	design.go    --design
+//	design.go    --design; grow.go: --design=grow; shift.go: how both keep the workers at work
 //	cover.go     --cover: exact cover
 //	estimate.go  --estimate, and what --auto has chosen
 //	report.go    diagnostics, with the line that they are about
