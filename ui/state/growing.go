@@ -103,6 +103,11 @@ func (v *Variants) same(d Designing, kind string) bool {
 	return v.Kind == kind && (kind != wire.Growth || v.asks.Goal == d.Goal && v.asks.Seed == d.Seed && v.asks.Inside == d.Inside && slices.Equal(v.asks.Still, d.Still))
 }
 
+// GrowsOn tells whether the steps that are shown would go on.
+func (s State) GrowsOn() bool {
+	return s.VariantsShown() && s.Variants.Refused == "" && s.Variants.same(s.Wishes(), wire.Growth)
+}
+
 // step has a worker go on with the lane that is behind the others.
 func (s *State) step(worker int) []Command {
 	v := &s.Variants

@@ -2,7 +2,10 @@
 //
 // # For tests in a browser
 //
-//	variants-find variants-stop variants-covered variant (data-variant) variants-leave variants-anew
+//	variants-kind variants-find variants-stop variants-covered variant (data-variant) variants-leave variants-anew
+//	grow-goal grow-seed grow-inside grow-piece (data-piece)
+//
+// variants.go has the search and its list, growing.go what is asked for.
 package variants
 
 import (
@@ -26,6 +29,18 @@ import (
 // Panel is the room: the search for variants, and the list of the best.
 type Panel struct{ shell.Desk }
 
+// asks say what is looked for, by the kind of variants.
+var asks = map[string]say.Message{
+	wire.Subsets: "There are more pieces than the board needs. Which can you leave out, so that exactly one solution remains?",
+	wire.Swaps:   "Swap one piece for another of the catalogue: which puzzle has exactly one solution?",
+	wire.Cells:   "The board has one cell too many. Which can you close, so that exactly one solution remains?",
+	wire.Cubes:   "Add a cube to a piece, or take one away: which puzzle is harder to take apart, or has exactly one solution?",
+	wire.Growth:  "Random steps add and take single cubes, and keep what is better, for as long as you like.",
+}
+
+// orders are by what variants are listed, by their kind.
+var orders = map[string]string{wire.Cubes: "level", wire.Growth: "goal"}
+
 // Draw shows puzzles that differ little from this one and have few solutions.
 func (p *Panel) Draw() app.UI {
 	s := p.State
@@ -34,13 +49,8 @@ func (p *Panel) Draw() app.UI {
 	if !shown && kind == "" {
 		return p.noVariants()
 	}
-	asks := map[string]string{
-		wire.Subsets: "There are more pieces than the board needs. Which can you leave out, so that exactly one solution remains?",
-		wire.Swaps:   "Swap one piece for another of the catalogue: which puzzle has exactly one solution?",
-		wire.Cells:   "The board has one cell too many. Which can you close, so that exactly one solution remains?",
-		wire.Cubes:   "Add a cube to a piece, or take one away: which puzzle is harder to take apart, or has exactly one solution?",
-	}
-	look, said, going, over := "Look for them", "", false, false
+	shown = shown && (v.Going || kind == "" || kind == v.Kind)
+	look, said, going, over := say.Message("Look for them"), "", false, false
 	if shown {
 		kind, going, over = v.Kind, v.Going, v.Over()
 		look = "Go on"
@@ -48,30 +58,35 @@ func (p *Panel) Draw() app.UI {
 		case v.Refused != "":
 			said, look = v.Refused, "Look again"
 		case v.Size == 0:
-			said = "Looking…"
+			said = say.T("Looking…")
 		default:
 			said = s.VariantsWords() + "."
 		}
 	}
-	order := "the easiest"
-	if kind == wire.Cubes {
-		order = "those with the highest level"
+	switch {
+	case kind == wire.Growth && !shown:
+		look = "Grow"
+	case kind == wire.Growth && !going && !s.GrowsOn():
+		look = "Grow anew"
 	}
 	open := s.VariantOpen(nil)
 	return html.El("div").Class("group variants").DataSet("kind", kind).Body(
 		html.Headed("Variants with one solution", terms.Ask("variants")),
-		html.El("p").Class("hint soft").Text(asks[kind]),
-		html.El("div").Class("balance").Hidden(!going).Body(html.El("i").Style("width", words.Percent(v.Looked.Sum(), max(v.Size, 1)))),
-		html.El("p").Class("hint num").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
+		p.kindChoice(kind, going),
+		html.El("p").Class("hint soft").Text(asks[kind].String()),
+		p.growing(kind, going),
+		html.El("div").Class("balance").Hidden(!going || kind == wire.Growth).Body(html.El("i").Style("width", words.Percent(v.Looked.Sum(), max(v.Size, 1)))),
+		html.El("p").Class("hint num").Hidden(said == "").DataSet("test", "variants-covered").Text(said),
 		html.El("div").Class("row").Body(
-			html.Button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look),
+			html.Button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look.String()),
 			html.Button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text(say.T("Stop")),
 			html.Button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text(say.T("Back to yours")),
 			html.Button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text(say.T("Variants of this one")),
 		),
 		p.variantList(shown),
 		html.El("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
-			Text("The first "+strconv.Itoa(state.BestVariants)+" are listed, "+order+" first."),
+			Text(say.T("The first {most} are listed, {order, select, level {those with the highest level} goal {the nearest to the goal} "+
+				"other {the easiest}} first.", state.BestVariants, orders[kind])),
 	)
 }
 
@@ -97,26 +112,37 @@ func (p *Panel) variantList(shown bool) app.UI {
 	var rows []app.UI
 	for i := range v.Best {
 		w := &v.Best[i]
-		said, solutions := words.Capital(p.State.VariantWords(w)), words.Plural(int(w.Solutions), "solution")
-		effort := words.Plural(int(w.Placements), "placement")
-		if w.Apart > 0 {
-			effort = "level " + w.Level + ", " + words.Thousands(w.Apart) + " of them come apart"
-			if w.Solutions == 1 {
-				effort = "level " + w.Level
-			}
-		}
+		said := words.Capital(p.State.VariantWords(w))
 		rows = append(rows, html.El("li").Body(
 			html.Button().Class("variant").Aria("pressed", p.State.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
 				Title(say.T("Open it; Undo brings yours back")).OnClick(p.onVariant).Body(
 				html.El("span").Class("pictures").Body(p.variantPictures(w)...),
 				html.El("span").Body(
 					html.El("b").Text(said),
-					html.El("small").Class("num").Text(solutions+", "+effort),
+					html.El("small").Class("num").Text(result(v.Kind, w)),
 				),
 			),
 		))
 	}
 	return html.El("ol").Class("variant-list").Aria("label", say.T("Variants")).Body(rows...)
+}
+
+// result says what is known of a variant.
+func result(kind string, w *wire.Variant) string {
+	switch {
+	case kind == wire.Growth && w.Apart > 0:
+		return say.T("{solutions, plural, one {# solution} other {# solutions}}, level {level}, {apart} of them come apart, "+
+			"{empty, plural, =0 {no empty cell} one {# empty cell} other {# empty cells}}", w.Solutions, w.Level, w.Apart, w.Empty)
+	case kind == wire.Growth:
+		return say.T("{solutions, plural, one {# solution} other {# solutions}}, "+
+			"{empty, plural, =0 {no empty cell} one {# empty cell} other {# empty cells}}", w.Solutions, w.Empty)
+	case w.Apart > 0 && w.Solutions == 1:
+		return say.T("1 solution, level {level}", w.Level)
+	case w.Apart > 0:
+		return say.T("{solutions} solutions, level {level}, {apart} of them come apart", w.Solutions, w.Level, w.Apart)
+	}
+	return say.T("{solutions, plural, one {# solution} other {# solutions}}, {placements, plural, one {# placement} other {# placements}}",
+		w.Solutions, w.Placements)
 }
 
 // mostPictures is how many of the pieces that are left out are drawn.
@@ -141,7 +167,7 @@ func (p *Panel) variantPictures(w *wire.Variant) []app.UI {
 	}
 	slots := pictures.SlotsOf(of)
 	for n, k := range w.Left {
-		if n < mostPictures {
+		if n < mostPictures && len(w.By) < 2 { // where several are new, they alone
 			picture(of, k, slots[k], true)
 		}
 	}
