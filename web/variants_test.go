@@ -172,3 +172,67 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	low.clickOn("the first variant", variantRow(0))
 	low.screenshot("variants-low")
 }
+
+// toGrow is a box of 3 × 3 × 2 cubes that four pieces fill.
+const toGrow = `# title: Box to grow
+D:xDim=3:yDim=3:zDim=2
+C:name=a:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 0 1
+C:name=b:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0
+C:name=c:layout=0 0 0, 1 0 0, 1 1 0, 1 1 1
+C:name=d:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 0 1
+~D
+`
+
+// TestBrowserGrow moves cubes where all cells must be filled, and then grows the puzzle by random steps. What a row says
+// is what Solve finds. The list is there again after a reload, with the variant that is open, and goes on.
+func TestBrowserGrow(t *testing.T) {
+	parallel(t)
+	want := surveyed(t, toGrow, design.Cubes).State()
+	b := designed(t, 1440, 900, toGrow)
+	b.click("show-pieces")
+	b.set("variants-kind", "cubes")
+	b.click("variants-find")
+	b.covers(fmt.Sprintf("All %d looked at: %d with one solution", want.Tally.Sum(), want.Tally.One))
+	b.clickOn("the first variant", variantRow(0))
+	b.await("the variant to be marked", variantRow(0)+`?.ariaPressed === "true"`)
+	b.click("variants-leave")
+	b.set("variants-kind", "grow")
+	b.set("grow-goal", "assemblies")
+	b.set("grow-seed", "4")
+	b.screenshot("grow-begin")
+	b.click("variants-find")
+	b.await("eighty steps", fmt.Sprintf(`parseInt((%s)?.textContent.replace(",", "")) >= 80`, shown("variants-covered")))
+	b.click("variants-stop")
+	b.await("it to stop", shown("variants-find"))
+	b.is("variants-find", "Go on")
+	row := eval[string](b, variantRow(0)+`.querySelector("small").textContent`)
+	if !strings.HasPrefix(row, "1 solution, level ") {
+		t.Errorf("the first row says %q", row)
+	}
+	b.accessible("growing")
+	b.screenshot("grow")
+	b.theme("dark")
+	b.screenshot("grow-dark")
+	b.clickOn("the first variant", variantRow(0))
+	b.await("the variant to be marked", variantRow(0)+`?.ariaPressed === "true"`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "1")
+	said := b.text("variants-covered")
+	list := eval[string](b, `document.querySelector(".variant-list").textContent`)
+	b.reload()
+	b.await("the list after a reload", variantRow(0)+`?.ariaPressed === "true"`)
+	if again := eval[string](b, `document.querySelector(".variant-list").textContent`); b.text("variants-covered") != said || again != list {
+		t.Errorf("after a reload: %q\n%s\nwant %q\n%s", b.text("variants-covered"), again, said, list)
+	}
+	b.click("variants-find")
+	b.await("more steps", fmt.Sprintf(`parseInt((%s)?.textContent.replace(",", "")) > %d`, shown("variants-covered"), 200))
+	b.click("variants-stop")
+	phone := designed(t, 390, 844, toGrow)
+	phone.click("tab-puzzle")
+	phone.click("show-pieces")
+	phone.set("variants-kind", "grow")
+	phone.click("variants-find")
+	phone.await("steps", variantRow(0))
+	phone.screenshot("grow-phone")
+}
