@@ -263,6 +263,38 @@ func designs(kind design.Kind) func(*Case) Verdict {
 	}
 }
 
+// grows makes a few random steps. Each puzzle of the list has as many solutions as it says.
+func grows(c *Case) Verdict {
+	goal := design.FewestAssemblies
+	if c.Puzzle.Empty > 0 && c.Number%2 == 0 {
+		goal = design.FewestEmpty
+	}
+	plan := design.Plan{Puzzle: c.Puzzle, Goal: goal, Seed: uint64(c.Number), Bounds: design.Growing}
+	q := session.NewGrowing(session.Grow{Plan: plan, Steps: 4})
+	if !newPage().ask(q) {
+		return broken("design grow does not end")
+	}
+	if q.Err != nil {
+		if err := sentence(q.Err.Error()); err != nil {
+			return broken("design grow: %v", err)
+		}
+		return refused(q.Err.Error())
+	}
+	for i := range q.Walk.Best {
+		b := &q.Walk.Best[i]
+		v := q.Growth.Variant(b)
+		o := gen.NewOracle(v.Puzzle)
+		solutions, ok := o.Solve(5000)
+		if n := uint64(len(o.Set(solutions, false))); ok && n != b.Solutions {
+			return broken("design grow: %s has %d solutions, want %d", v.Words, b.Solutions, n)
+		}
+	}
+	if q.Walk.Steps != 4 {
+		return broken("design grow: %d steps", q.Walk.Steps)
+	}
+	return Verdict{}
+}
+
 // mapped tells where the pieces lie in all solutions, and then in those with one piece fixed as in a solution.
 func mapped(c *Case) Verdict {
 	var fixed []session.Pinned

@@ -88,6 +88,7 @@ func Rows(t *tools) []Row {
 		Row{Name: "design swaps", Do: designs(design.Swaps)},
 		Row{Name: "design cells", Do: designs(design.Cells)},
 		Row{Name: "design cubes", Do: designs(design.Cubes)},
+		Row{Name: "design grow", Do: grows},
 		Row{Name: "disassembly", Do: func(c *Case) Verdict { return apart(c, disassemble.Options{Positions: 100_000}) }},
 		Row{Name: "disassembly with turns", Do: withTurns},
 		Row{Name: "disassembly by the fewest moves", Do: fewest},
