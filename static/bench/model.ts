@@ -5,6 +5,7 @@ import { readLocal, writeLocal } from '../store/local.ts';
 import { machineOf, type Told } from './machine.ts';
 import { measure, type News, type Searcher } from './measure.ts';
 import { type Measured, NAMES, type Row } from './rows.ts';
+import { type Message, t } from '../say/say.ts';
 
 /** The address of the puzzles and their settings lines, from the site's root. */
 declare const BENCH: string;
@@ -31,7 +32,7 @@ export class Model extends EventTarget {
   limit: number = LIMITS[1];
   chosen = new Set<string>();
   /** The search under way, and how many of how many puzzles are done. */
-  under: { row: Row; name: string; done: number; of: number } | undefined;
+  under: { row: Row; name: Message; done: number; of: number } | undefined;
   /** The message: what went wrong, or what the result is. */
   said = '';
   #ended: AbortController | undefined;
@@ -61,7 +62,7 @@ export class Model extends EventTarget {
         await fetch(new URL(BENCH, new URL(root.dataset.root ?? './', location.href)))
       ).json()) as Row[];
     } catch {
-      this.say('The list of puzzles could not be loaded. Check the connection, then reload the page.');
+      this.say(t('The list of puzzles could not be loaded. Check the connection, then reload the page.'));
       return;
     }
     ({ own: this.own, others: this.others, limit: this.limit } = kept);
@@ -102,8 +103,8 @@ export class Model extends EventTarget {
     const rest = rows.length - Math.max(0, begun.size - 1);
     this.say(
       ended.signal.aborted
-        ? `Stopped. ${rest} of ${rows.length} puzzles were not measured.`
-        : `${rows.length === 1 ? 'One puzzle was' : `${rows.length} puzzles were`} measured.`,
+        ? t('Stopped. {n} of {all} puzzles were not measured.', { n: rest, all: rows.length })
+        : t('{n, plural, one {One puzzle was measured.} other {# puzzles were measured.}}', { n: rows.length }),
     );
     this.#changed('rows');
   }
@@ -143,7 +144,7 @@ export class Model extends EventTarget {
     const { own, others, limit } = this,
       kept: Kept = { own, others, limit, chosen: [...this.chosen] };
     const trouble = writeLocal(NAME, JSON.stringify(kept));
-    if (trouble) this.say(`${trouble.message} Copy the table before you leave.`);
+    if (trouble) this.say(t('{trouble} Copy the table before you leave.', { trouble: trouble.message }));
   }
 
   say(words: string): void {

@@ -1,11 +1,13 @@
 // The parts of a measurement: a row for each puzzle of the library, and a cell for each way to search.
 
+import { type Message, m } from '../say/say.ts';
+
 /** The ways: settings that choose themselves, the articles' best, and the plainest search. */
 export const WAYS = ['auto', 'best', 'dlx'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The names of the ways, on the page and in a table that is copied. */
-export const NAMES: Record<Way, string> = { auto: 'Automatic', best: 'Articles’ best', dlx: 'Plain DLX' };
+/** The names of the ways on the page, and in a table that is copied, which is the same in every language. */
+export const NAMES: Record<Way, Message> = { auto: m('Automatic'), best: m('Articles’ best'), dlx: m('Plain DLX') };
 export const SHORT: Record<Way, string> = { auto: 'Automatic', best: 'articles', dlx: 'DLX' };
 
 /** A puzzle of the library, as the build writes it. */

@@ -18,24 +18,25 @@ import {
   WAYS,
 } from './rows.ts';
 import { type Form, read, write } from './table.ts';
+import { number, said, t } from '../say/say.ts';
 
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
 
-const many = (n: number): string => n.toLocaleString('en');
+const limitName = (seconds: number): string =>
+  seconds < 100 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 });
 
-const limitName = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${seconds / 60} min`);
-
-const MARKUP = `<div class="bench-bar"><button type="button" class="btn lg primary" data-test="bench-run" title="Ctrl Enter"></button>
-<label class="row"><span>Give up after</span><span class="select"><select data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
-<span class="grow"></span><button type="button" class="btn outline" data-test="copy-markdown">Copy as Markdown</button><button type="button" class="btn outline" data-test="copy-tabs">Copy for a spreadsheet</button><button type="button" class="btn outline" data-test="bench-paste">Paste another machine’s</button></div>
-<div class="bench-job" hidden><span data-test="bench-under"></span><progress aria-label="Puzzles measured"></progress></div>
-<div class="bench-said"><p role="status" data-test="bench-said"></p><button type="button" class="btn sm outline" data-test="bench-undo" hidden>Undo</button></div>
-<div class="bench-figures scroll" tabindex="0" role="group" aria-label="Seconds by puzzle and way"><table data-test="bench-table"><thead></thead><tbody></tbody></table></div>
-<dialog class="dialog bench-text" aria-labelledby="h-bench-text" data-test="bench-dialog"><header><h2 id="h-bench-text"></h2><button type="button" class="btn icon" aria-label="Close" data-test="bench-close">${CLOSE}</button></header>
+const markup =
+  (): string => `<div class="bench-bar"><button type="button" class="btn lg primary" data-test="bench-run" title="${t('Ctrl Enter')}"></button>
+<label class="row"><span>${t('Give up after')}</span><span class="select"><select data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
+<span class="grow"></span><button type="button" class="btn outline" data-test="copy-markdown">${t('Copy as Markdown')}</button><button type="button" class="btn outline" data-test="copy-tabs">${t('Copy for a spreadsheet')}</button><button type="button" class="btn outline" data-test="bench-paste">${t('Paste another machine’s')}</button></div>
+<div class="bench-job" hidden><span data-test="bench-under"></span><progress aria-label="${t('Puzzles measured')}"></progress></div>
+<div class="bench-said"><p role="status" data-test="bench-said"></p><button type="button" class="btn sm outline" data-test="bench-undo" hidden>${t('Undo')}</button></div>
+<div class="bench-figures scroll" tabindex="0" role="group" aria-label="${t('Seconds by puzzle and way')}"><table data-test="bench-table"><thead></thead><tbody></tbody></table></div>
+<dialog class="dialog bench-text" aria-labelledby="h-bench-text" data-test="bench-dialog"><header><h2 id="h-bench-text"></h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="bench-close">${CLOSE}</button></header>
 <form><label><span></span><textarea class="field mono" rows="12" spellcheck="false" wrap="off" aria-describedby="bench-problem" data-test="bench-area"></textarea></label><p id="bench-problem" class="err" role="alert" data-test="bench-problem"></p>
-<div class="row"><span class="grow"></span><button type="submit" class="btn primary" data-test="bench-add">Put it beside</button></div></form></dialog>`;
+<div class="row"><span class="grow"></span><button type="submit" class="btn primary" data-test="bench-add">${t('Put it beside')}</button></div></form></dialog>`;
 
 export class SearchBench extends HTMLElement {
   #ended: AbortController | undefined;
@@ -82,7 +83,7 @@ export class SearchBench extends HTMLElement {
   }
 
   #build(): void {
-    this.innerHTML = MARKUP;
+    this.innerHTML = markup();
     this.#part('bench-run').onclick = () => this.#press();
     const limit = this.#part<HTMLSelectElement>('bench-limit');
     limit.onchange = () => {
@@ -93,13 +94,18 @@ export class SearchBench extends HTMLElement {
       const undo = this.#undo;
       this.#undo = undefined;
       undo?.();
-      model.say('The results are back.');
+      model.say(t('The results are back.'));
       this.#part('bench-paste').focus();
     };
     this.#part('copy-markdown').onclick = () => void this.#copy('markdown');
     this.#part('copy-tabs').onclick = () => void this.#copy('tabs');
     this.#part('bench-paste').onclick = () =>
-      this.#open('Results of another machine', 'A table that Copy has made there, with the line above it:', '', false);
+      this.#open(
+        t('Results of another machine'),
+        t('A table that Copy has made there, with the line above it:'),
+        '',
+        false,
+      );
     this.#part('bench-close').onclick = () => this.#dialog.close();
     this.#dialog.querySelector('form')!.onsubmit = e => {
       e.preventDefault();
@@ -127,12 +133,12 @@ export class SearchBench extends HTMLElement {
     const machines = [here, ...model.others];
     const head = this.querySelector('thead')!,
       body = this.querySelector('tbody')!;
-    head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox" data-test="bench-all"><span>Puzzle</span></label></th><th rowspan="2" scope="col">Solutions</th>${machines.map((m, i) => `<th colspan="3" scope="colgroup"><b>${i ? escaped(m.machine) : 'Here'}</b> <small>${i ? '' : `${escaped(m.machine)}; `}version ${escaped(m.version)}; ${escaped(m.date)}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="Remove the results of ${escaped(m.machine)}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`).join('')}</tr>
-<tr>${machines.map(() => WAYS.map(way => `<th scope="col">${NAMES[way]}</th>`).join('')).join('')}</tr>`;
+    head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox" data-test="bench-all"><span>${t('Puzzle')}</span></label></th><th rowspan="2" scope="col">${t('Solutions')}</th>${machines.map((m, i) => `<th colspan="3" scope="colgroup"><b>${i ? escaped(m.machine) : t('Here')}</b> <small>${escaped(i ? t('version {version}; {date}', { ...m }) : t('{machine}; version {version}; {date}', { ...m }))}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="${escaped(t('Remove the results of {machine}', { machine: m.machine }))}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`).join('')}</tr>
+<tr>${machines.map(() => WAYS.map(way => `<th scope="col">${said(NAMES[way])}</th>`).join('')).join('')}</tr>`;
     body.innerHTML = model.rows
       .map(
         row =>
-          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${many(row.pieces)} pieces, ${many(row.cells)} cells</small></span></label></th>${cellsOf(row)}</tr>`,
+          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${t('{pieces} pieces, {cells} cells', { pieces: row.pieces, cells: row.cells })}</small></span></label></th>${cellsOf(row)}</tr>`,
       )
       .join('');
   }
@@ -150,10 +156,10 @@ export class SearchBench extends HTMLElement {
       run = this.#part<HTMLButtonElement>('bench-run');
     const count = rows.filter(r => chosen.has(r.id)).length;
     run.textContent = running
-      ? 'Stop'
+      ? t('Stop')
       : count === rows.length
-        ? 'Measure all'
-        : `Measure ${many(count)} ${count === 1 ? 'puzzle' : 'puzzles'}`;
+        ? t('Measure all')
+        : t('Measure {n, plural, one {# puzzle} other {# puzzles}}', { n: count });
     run.classList.toggle('primary', !running);
     run.classList.toggle('outline', running);
     run.disabled = !running && !count;
@@ -172,8 +178,13 @@ export class SearchBench extends HTMLElement {
       bar = job.querySelector('progress')!;
     job.hidden = !running;
     this.#part('bench-under').textContent = under
-      ? `${under.row.title}, ${under.name}: puzzle ${under.done + 1} of ${under.of}`
-      : 'The program is loading';
+      ? t('{title}, {way}: puzzle {n} of {all}', {
+          title: under.row.title,
+          way: said(under.name),
+          n: under.done + 1,
+          all: under.of,
+        })
+      : t('The program is loading');
     bar.max = under?.of ?? 1;
     bar.value = under?.done ?? 0;
     for (const cell of this.querySelectorAll('td.now')) cell.classList.remove('now');
@@ -181,9 +192,9 @@ export class SearchBench extends HTMLElement {
       this.querySelector(`tr[data-row="${under.row.id}"]`)
         ?.querySelectorAll('td.here')
         [WAYS.findIndex(way => NAMES[way] === under.name)]?.classList.add('now');
-    const said = [model.said, ...this.#sums()].filter(Boolean).join(' ');
+    const told = [model.said, ...this.#sums()].filter(Boolean).join(' ');
     const status = this.#part('bench-said');
-    if (status.textContent !== said) status.textContent = said;
+    if (status.textContent !== told) status.textContent = told;
     this.#part('bench-undo').hidden = !this.#undo;
     const none = !model.own || !Object.keys(model.own.cells).length;
     for (const name of ['copy-markdown', 'copy-tabs']) this.#part<HTMLButtonElement>(name).disabled = none;
@@ -197,12 +208,15 @@ export class SearchBench extends HTMLElement {
       const { times, of } = mean(model.rows.map(r => ratio(own.cells[r.id]?.[way], own.cells[r.id]?.auto)));
       return of
         ? [
-            `${NAMES[way]} takes ${timesOf(times)} times as long as Automatic, by the geometric mean of ${many(of)} ${of === 1 ? 'puzzle' : 'puzzles'}.`,
+            t(
+              '{way} takes {times} times as long as Automatic, by the geometric mean of {n, plural, one {# puzzle} other {# puzzles}}.',
+              { way: said(NAMES[way]), times: timesOf(times), n: of },
+            ),
           ]
         : [];
     });
     if (model.old)
-      sums.push('Another browser or version measured this. It moves beside the new results when you measure again.');
+      sums.push(t('Another browser or version measured this. It moves beside the new results when you measure again.'));
     return sums;
   }
 
@@ -212,9 +226,9 @@ export class SearchBench extends HTMLElement {
     const text = write(model.own!, model.rows, form);
     try {
       await navigator.clipboard.writeText(text);
-      model.say('The table is copied. It can be pasted here on another machine.');
+      model.say(t('The table is copied. It can be pasted here on another machine.'));
     } catch {
-      this.#open('The table', 'The browser did not allow copying. Copy the text with the keyboard:', text, true);
+      this.#open(t('The table'), t('The browser did not allow copying. Copy the text with the keyboard:'), text, true);
     }
   }
 
@@ -242,7 +256,12 @@ export class SearchBench extends HTMLElement {
     if (!measured) {
       const [first, ...rest] = problems;
       this.#refuse(
-        `Line ${first!.line}: ${first!.message}${rest.length ? ` ${many(rest.length)} more ${rest.length === 1 ? 'place is' : 'places are'} wrong.` : ''}`,
+        [
+          t('Line {line}: {message}', { line: first!.line, message: first!.message }),
+          ...(rest.length
+            ? [t('{n, plural, one {# more place is wrong.} other {# more places are wrong.}}', { n: rest.length })]
+            : []),
+        ].join(' '),
       );
       area.focus();
       area.setSelectionRange(first!.start, first!.end);
@@ -251,18 +270,21 @@ export class SearchBench extends HTMLElement {
     model.add(measured);
     this.#dialog.close();
     const n = Object.keys(measured.cells).length,
-      left = unknown.length
-        ? ` ${many(unknown.length)} not in this library ${unknown.length === 1 ? 'is' : 'are'} left out.`
-        : '';
+      told = t('{n, plural, one {# puzzle of {machine} stands} other {# puzzles of {machine} stand}} beside yours.', {
+        n,
+        machine: measured.machine,
+      });
     model.say(
-      `${many(n)} ${n === 1 ? 'puzzle' : 'puzzles'} of ${measured.machine} stand${n === 1 ? 's' : ''} beside yours.${left}`,
+      unknown.length
+        ? `${told} ${t('{n, plural, one {# not in this library is left out.} other {# not in this library are left out.}}', { n: unknown.length })}`
+        : told,
     );
   }
 
   #remove(n: number): void {
     const { machine } = model.others[n]!;
     this.#undo = model.remove(n);
-    model.say(`The results of ${machine} are removed.`);
+    model.say(t('The results of {machine} are removed.', { machine }));
     this.#part('bench-undo').focus();
   }
 }
@@ -278,7 +300,7 @@ function cellsOf(row: Row): string {
     model.others
       .map(m =>
         WAYS.map(way =>
-          cellOf(m.cells[row.id]?.[way], ratio(m.cells[row.id]?.[way], own[way]), '', 'there', ' of here'),
+          cellOf(m.cells[row.id]?.[way], ratio(m.cells[row.id]?.[way], own[way]), '', 'there', true),
         ).join(''),
       )
       .join('')
@@ -290,20 +312,33 @@ function solutionsCell(row: Row, cells: Cells): string {
     known = row.solutions;
   const differ = found.size > 1;
   const n = [...found][0] ?? known;
-  return `<td class="num">${n === undefined ? '–' : many(n)}${differ ? `<small class="err">The ways count differently: ${[...found].map(many).join(', ')}</small>` : ''}</td>`;
+  return `<td class="num">${n === undefined ? '–' : number(n)}${differ ? `<small class="err">${t('The ways count differently: {counts}', { counts: [...found].map(n => number(n)).join(', ') })}</small>` : ''}</td>`;
 }
 
 /** The seconds, how many times those of another cell they are, and the engine. */
-function cellOf(cell: Cell | undefined, r: ReturnType<typeof ratio>, line: string, where: string, of = ''): string {
+function cellOf(
+  cell: Cell | undefined,
+  r: ReturnType<typeof ratio>,
+  line: string,
+  where: string,
+  ofHere = false,
+): string {
   if (!cell)
     return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escaped(line)}</code></small>` : ''}</td>`;
   const figure = cell.trouble
-    ? '<b class="err">Failed</b>'
+    ? `<b class="err">${t('Failed')}</b>`
     : cell.over
-      ? `<b>over ${secondsOf(cell.seconds)} s</b>`
-      : `<b>${secondsOf(cell.seconds)} s</b>`;
+      ? `<b>${t('over {n} s', { n: secondsOf(cell.seconds) })}</b>`
+      : `<b>${t('{n} s', { n: secondsOf(cell.seconds) })}</b>`;
   const times = r
-    ? ` <span class="times">${r.sign === '>' ? 'over ' : r.sign === '<' ? 'under ' : ''}${timesOf(r.times)} ×${of}</span>`
+    ? ` <span class="times">${t(
+        '{sign, select, more {over {n} ×} less {under {n} ×} other {{n} ×}}{of, select, here { of here} other {}}',
+        {
+          sign: r.sign === '>' ? 'more' : r.sign === '<' ? 'less' : 'as',
+          n: timesOf(r.times),
+          of: ofHere ? 'here' : 'own',
+        },
+      )}</span>`
     : '';
-  return `<td class="${where} num"${cell.over ? ' data-over' : ''}>${figure}${times}${cell.over ? '<small>given up</small>' : ''}${cell.trouble ? `<small class="err">${escaped(cell.trouble)}</small>` : ''}<small>${escaped(cell.engine)}</small><small><code>${escaped(cell.line)}</code></small></td>`;
+  return `<td class="${where} num"${cell.over ? ' data-over' : ''}>${figure}${times}${cell.over ? `<small>${t('given up')}</small>` : ''}${cell.trouble ? `<small class="err">${escaped(cell.trouble)}</small>` : ''}<small>${escaped(cell.engine)}</small><small><code>${escaped(cell.line)}</code></small></td>`;
 }

@@ -13,6 +13,7 @@ import {
   type Way,
   WAYS,
 } from './rows.ts';
+import { t } from '../say/say.ts';
 
 export type Form = 'markdown' | 'tabs';
 
@@ -102,7 +103,7 @@ export function read(text: string, rows: readonly Row[]): Read {
     refuse(
       1,
       { start: 0, end: 0 },
-      `The text has ${text.length.toLocaleString('en')} characters; a table of this page has at most ${MOST.toLocaleString('en')}.`,
+      t('The text has {n} characters; a table of this page has at most {most}.', { n: text.length, most: MOST }),
     );
     return { problems, unknown };
   }
@@ -123,7 +124,9 @@ export function read(text: string, rows: readonly Row[]): Read {
     refuse(
       first?.number ?? 1,
       whole(first),
-      `The first line is to read “${TITLE}…; version …; 2026-11-24”, as Copy writes it.`,
+      t('The first line is to read “{line}”, as Copy writes it.', {
+        line: `${TITLE}…; version …; 2026-11-24`,
+      }),
     );
     return { problems, unknown };
   }
@@ -134,7 +137,10 @@ export function read(text: string, rows: readonly Row[]): Read {
     refuse(
       second?.number ?? first.number,
       whole(second ?? first),
-      `The head of the table is missing: it begins with “${PUZZLE}”, and has “${secondsHead('auto')}”.`,
+      t('The head of the table is missing: it begins with “{first}”, and has “{column}”.', {
+        first: PUZZLE,
+        column: secondsHead('auto'),
+      }),
     );
     return { problems, unknown };
   }
@@ -148,12 +154,15 @@ export function read(text: string, rows: readonly Row[]): Read {
       refuse(
         line.number,
         whole(line),
-        `This line has ${pieces.length} ${pieces.length === 1 ? 'cell' : 'cells'}, and the head ${head.length}.`,
+        t('This line has {n, plural, one {# cell} other {# cells}}, and the head {head}.', {
+          n: pieces.length,
+          head: head.length,
+        }),
       );
       continue;
     }
     if (cells[id.text] || unknown.includes(id.text)) {
-      refuse(line.number, id, `“${id.text}” is there twice.`);
+      refuse(line.number, id, t('“{name}” is there twice.', { name: id.text }));
       continue;
     }
     const row: Cells = {};
@@ -166,7 +175,10 @@ export function read(text: string, rows: readonly Row[]): Read {
         refuse(
           line.number,
           at,
-          `“${at.text}” is no number of seconds. Write 1.25, >60 for one that was given up, or ${NONE}.`,
+          t('“{text}” is no number of seconds. Write 1.25, >60 for one that was given up, or {none}.', {
+            text: at.text,
+            none: NONE,
+          }),
         );
         continue;
       }
@@ -177,7 +189,7 @@ export function read(text: string, rows: readonly Row[]): Read {
     else unknown.push(id.text);
   }
   if (!problems.length && !Object.keys(cells).length)
-    refuse(second.number, whole(second), 'The table has no puzzle of this library.');
+    refuse(second.number, whole(second), t('The table has no puzzle of this library.'));
   if (problems.length) return { problems, unknown };
   return { measured: { machine: title[1]!, version: title[2]!, date: title[3]!, cells }, problems, unknown };
 }

@@ -15,6 +15,7 @@ import {
   regionsOf,
   turned,
 } from './shapes.ts';
+import { listed, t } from '../say/say.ts';
 
 const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] =>
   Object.assign(document.createElement(tag), { className, textContent: text });
@@ -40,8 +41,6 @@ function cellsSvg({ w, h }: Box, look: (cell: number) => { kind: string; text?: 
   return `<svg viewBox="0 0 ${w * 10} ${h * 10}" aria-hidden="true">${s}</svg>`;
 }
 
-const plural = (n: number, thing: string): string => `${n.toLocaleString('en')} ${thing}${n === 1 ? '' : 's'}`;
-
 /** The strip: the piece is dragged, or moved by arrow keys. */
 function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
   const box = { w: 30, h: 3 },
@@ -52,7 +51,7 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
   Object.assign(board, {
     tabIndex: 0,
     role: 'slider',
-    ariaLabel: 'Place of the Z in the strip',
+    ariaLabel: t('Place of the Z in the strip'),
     ariaValueMin: '1',
     ariaValueMax: '28',
   });
@@ -76,13 +75,13 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
       kind: cells.has(c) ? 'strip-on' : of.get(c)!.length % 5 ? 'strip-bad' : 'strip-good',
       ...(places.has(c) && { text: String(places.get(c)) }),
     }));
-    const sizes = regions.map(r => r.length).join(' and ');
+    const sizes = listed(regions.map(r => String(r.length)));
     said.textContent =
       regions.length < 2
-        ? `One region of ${sizes} cells, a multiple of five: this image may stay.`
+        ? t('One region of {sizes} cells, a multiple of five: this image may stay.', { sizes })
         : fine
-          ? `Regions of ${sizes} cells, multiples of five: this image may stay.`
-          : `Regions of ${sizes} cells, which no pentominoes fill: this image is taken away.`;
+          ? t('Regions of {sizes} cells, multiples of five: this image may stay.', { sizes })
+          : t('Regions of {sizes} cells, which no pentominoes fill: this image is taken away.', { sizes });
     board.ariaValueNow = String(at + 1);
     board.ariaValueText = said.textContent;
   };
@@ -114,7 +113,7 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
   };
   host.append(board);
   tools.append(
-    button('Turn it', 'strip-turn', () => {
+    button(t('Turn it'), 'strip-turn', () => {
       way = 1 - way;
       show();
     }),
@@ -135,7 +134,11 @@ function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       show();
     });
     b.className = 'shape';
-    b.ariaLabel = `Hexomino ${i + 1}: ${dark} dark cells and ${cells.length - dark} light ones`;
+    b.ariaLabel = t('Hexomino {n}: {dark} dark cells and {light} light ones', {
+      n: i + 1,
+      dark,
+      light: cells.length - dark,
+    });
     b.innerHTML = cellsSvg({ w, h }, c => {
       const x = c % w,
         y = Math.floor(c / w),
@@ -158,23 +161,33 @@ function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
     const odd = [...picked].filter(i => imbalance(shapes[i]!.cells)).length,
       even = picked.size - odd;
     if (!picked.size)
-      said.textContent = 'Pick some. Those with four cells of one colour shift the balance by two, this way or that.';
+      said.textContent = t(
+        'Pick some. Those with four cells of one colour shift the balance by two, this way or that.',
+      );
     else if (!odd)
-      said.textContent = `${plural(even, 'piece')}, each with three of both colours: the balance is 0 wherever they lie.`;
+      said.textContent = t(
+        '{n, plural, one {# piece} other {# pieces}}, each with three of both colours: the balance is 0 wherever they lie.',
+        { n: even },
+      );
     else {
-      said.textContent =
-        `${even} in balance, ${odd} not: dark and light cells can differ by ${balances(odd)}. ` +
-        (odd % 2
-          ? 'Never by 0, so these fill no rectangle.'
-          : '0 is among them, so parity does not rule out a rectangle.');
+      said.textContent = [
+        t('{even} in balance, {odd} not: dark and light cells can differ by {balances}.', {
+          even,
+          odd,
+          balances: balances(odd),
+        }),
+        odd % 2
+          ? t('Never by 0, so these fill no rectangle.')
+          : t('0 is among them, so parity does not rule out a rectangle.'),
+      ].join(' ');
     }
   };
   list.append(...buttons);
   host.append(list);
   tools.append(
-    button('All', 'shapes-all', () => pick(() => true)),
-    button('Those out of balance', 'shapes-odd', () => pick(s => imbalance(s.cells) > 0)),
-    button('None', 'shapes-none', () => pick(() => false)),
+    button(t('All'), 'shapes-all', () => pick(() => true)),
+    button(t('Those out of balance'), 'shapes-odd', () => pick(s => imbalance(s.cells) > 0)),
+    button(t('None'), 'shapes-none', () => pick(() => false)),
   );
   show();
 }
@@ -197,7 +210,7 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
     focus = 0;
   const board = make('div', 'counts'),
     palette = make('div', 'shape-list');
-  Object.assign(board, { role: 'group', ariaLabel: 'Box of 10 by 6 cells' });
+  Object.assign(board, { role: 'group', ariaLabel: t('Box of 10 by 6 cells') });
   const cells = Array.from({ length: 60 }, (_, c) => {
     const b = button('', `cell-${c}`, () => press(c));
     b.className = 'count-cell';
@@ -244,8 +257,8 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       const at = placeAt(c);
       if (!at) {
         said.textContent = placed.has(hand)
-          ? 'This piece lies there already. Take another one, or press it on the board to take it back.'
-          : `${shapes[hand]!.name} does not fit there. Turn it, or press another cell.`;
+          ? t('This piece lies there already. Take another one, or press it on the board to take it back.')
+          : t('{piece} does not fit there. Turn it, or press another cell.', { piece: shapes[hand]!.name });
         return;
       }
       placed.set(hand, at);
@@ -263,7 +276,14 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       const piece = on.get(c),
         n = over[c]!;
       b.textContent = piece === undefined ? String(n) : shapes[piece]!.name;
-      b.ariaLabel = `Column ${(c % 10) + 1}, row ${6 - Math.floor(c / 10)}: ${piece === undefined ? plural(n, 'image') : 'piece ' + shapes[piece]!.name}`;
+      b.ariaLabel = t('Column {column}, row {row}: {what}', {
+        column: (c % 10) + 1,
+        row: 6 - Math.floor(c / 10),
+        what:
+          piece === undefined
+            ? t('{n, plural, one {# image} other {# images}}', { n })
+            : t('piece {piece}', { piece: shapes[piece]!.name }),
+      });
       b.style.cssText =
         piece === undefined
           ? `--heat:${Math.round(42 * (1 - n / most))}%`
@@ -279,19 +299,29 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
         h = Math.max(...way.map(c => c[1])) + 1;
       b.className = 'shape' + (placed.has(i) ? ' used' : '');
       b.ariaPressed = String(i === hand);
-      b.ariaLabel = `Piece ${shapes[i]!.name}, ${placed.has(i) ? 'on the board' : plural(left[i]!, 'image')}${i === hand ? '. Press again to turn it' : ''}`;
+      const told = { piece: shapes[i]!.name, n: left[i]! },
+        label = placed.has(i)
+          ? t('Piece {piece}, on the board', told)
+          : t('Piece {piece}, {n, plural, one {# image} other {# images}}', told);
+      b.ariaLabel = i === hand ? t('{label}. Press again to turn it', { label }) : label;
       b.innerHTML = `<span style="--own:var(--piece-${i + 1})">${cellsSvg({ w, h }, c => ({ kind: way.some(([x, y]) => y * w + x === c) ? 'own' : 'none' }))}</span><small>${placed.has(i) ? '✓' : left[i]}</small>`;
     });
     const still = left.reduce((a, b) => a + b, 0),
       stuck = shapes.findIndex((_, i) => !placed.has(i) && left[i] === 0);
     said.textContent =
       placed.size === shapes.length
-        ? 'All pieces are placed: a solution.'
+        ? t('All pieces are placed: a solution.')
         : fewest === 0
-          ? `A dead end: ${plural(free.filter(n => n === 0).length, 'cell')} without an image. ${plural(still, 'image')} still fit.`
+          ? t(
+              'A dead end: {cells, plural, one {# cell} other {# cells}} without an image. {n, plural, one {# image} other {# images}} still fit.',
+              { cells: free.filter(n => n === 0).length, n: still },
+            )
           : stuck >= 0
-            ? `A dead end: ${shapes[stuck]!.name} fits nowhere any more.`
-            : `${plural(still, 'image')} still fit. Fewest, ${fewest}, cover ${plural(free.filter(n => n === fewest).length, 'cell')} with a ring: there a search goes next.`;
+            ? t('A dead end: {piece} fits nowhere any more.', { piece: shapes[stuck]!.name })
+            : t(
+                '{n, plural, one {# image} other {# images}} still fit. Fewest, {fewest}, cover {cells, plural, one {# cell} other {# cells}} with a ring: there a search goes next.',
+                { n: still, fewest, cells: free.filter(n => n === fewest).length },
+              );
   };
   board.onkeydown = e => {
     const x = focus % 10,
@@ -322,9 +352,9 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   palette.append(...pieces);
   host.append(board, palette);
   tools.append(
-    button('Turn', 'counts-turn', turn(turned)),
-    button('Flip', 'counts-flip', turn(flipped)),
-    button('Clear', 'counts-clear', () => {
+    button(t('Turn'), 'counts-turn', turn(turned)),
+    button(t('Flip'), 'counts-flip', turn(flipped)),
+    button(t('Clear'), 'counts-clear', () => {
       placed.clear();
       show();
     }),
@@ -345,7 +375,13 @@ function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list
     const [id, name, solutions] = words.split(' ') as [string, string, string];
     const b = button(name, `lattice-${id}`, () => {
       for (const [other] of shown) other.ariaPressed = String(other === b);
-      said.textContent = `${name}: ${plural(Number(solutions), 'solution')}, turned and mirrored ones once.`;
+      said.textContent = t(
+        '{name}: {n, plural, one {# solution} other {# solutions}}, turned and mirrored ones once.',
+        {
+          name,
+          n: Number(solutions),
+        },
+      );
       void script(`../play/lattice-${id}.js`).then(
         () => (tile.puzzle = (globalThis as unknown as { tilewrightGame: string }).tilewrightGame),
       );

@@ -2,6 +2,7 @@
 
 import { keepOffline } from '../page/offline.ts';
 import { printLight, themeButton } from '../page/theme.ts';
+import { t } from '../say/say.ts';
 
 themeButton(document.getElementById('theme')!);
 printLight();
@@ -27,7 +28,8 @@ field.oninput = () => {
   for (const part of document.querySelectorAll<HTMLElement>('.contents div')) {
     part.hidden = !part.querySelector('li:not([hidden])');
   }
-  found.textContent = words.length === 0 ? '' : count === 0 ? 'Nothing has these words.' : `${count} found`;
+  found.textContent =
+    words.length === 0 ? '' : count === 0 ? t('Nothing has these words.') : t('{n} found', { n: count });
 };
 
 // A link leads to its feature, whatever was typed before.

@@ -6,6 +6,7 @@ import { Item, LINK, type Matrix, Option, OptionNames, colourAt, linksOf, option
 import { paintOf } from '../player/palette.ts';
 import { MATRIX } from './style.ts';
 import { Surface, ease } from '../search-tree/surface.ts';
+import { t } from '../say/say.ts';
 
 /** The number of entries up to which links can be drawn. */
 const MAX_LINKS = 240;
@@ -189,10 +190,10 @@ export class CoverMatrix extends HTMLElement {
     if (width < s.width) this.#left += (s.width - width) / 2;
 
     const now = performance.now(),
-      t = this.#progress(now);
+      part = this.#progress(now);
     const was = (from: Float32Array, to: Float32Array, n: number, whole: (i: number) => number) =>
       from.length === n && to.length === n
-        ? Float32Array.from(to, (v, i) => from[i]! + (v - from[i]!) * t)
+        ? Float32Array.from(to, (v, i) => from[i]! + (v - from[i]!) * part)
         : Float32Array.from({ length: n }, (_, i) => whole(i));
     const rowAlpha = Float32Array.from(this.#options, k =>
       k === Option.gone ? (hide ? 0 : 0.13) : k === Option.tried ? 0.4 : 1,
@@ -207,7 +208,9 @@ export class CoverMatrix extends HTMLElement {
     this.#curvesWere = this.#curves;
     this.#curves = this.#linked ? this.#lists() : [];
     this.#since = now;
-    this.#scroll.ariaLabel = this.getAttribute('label') ?? `Matrix of ${columns} items and ${rows} options`;
+    this.#scroll.ariaLabel =
+      this.getAttribute('label') ??
+      t('Matrix of {items} items and {options} options', { items: columns, options: rows });
     s.touch();
   }
 
@@ -661,12 +664,22 @@ export class CoverMatrix extends HTMLElement {
     this.#tip.hidden = !m || e.pointerType === 'touch' || (item < 0 && option < 0);
     if (this.#tip.hidden || !m) return;
     const parts: string[] = [];
-    if (item >= 0) parts.push(`item ${m.items[item]}${item >= m.primary ? ', secondary' : ''}`);
+    if (item >= 0)
+      parts.push(
+        item >= m.primary
+          ? t('item {item}, secondary', { item: m.items[item]! })
+          : t('item {item}', { item: m.items[item]! }),
+      );
     if (option >= 0) {
       const names = Array.from(m.entries.subarray(m.starts[option]!, m.starts[option + 1]!), (i, k) =>
         [m.items[i]!, colourAt(m, m.starts[option]! + k)].filter(Boolean).join(':'),
       );
-      parts.push(`option ${this.#names.of(option)}: ${names.slice(0, 14).join(' ')}${names.length > 14 ? ' …' : ''}`);
+      parts.push(
+        t('option {option}: {items}', {
+          option: this.#names.of(option),
+          items: names.slice(0, 14).join(' ') + (names.length > 14 ? ' …' : ''),
+        }),
+      );
     }
     this.#tip.textContent = parts.join(' · ');
   }

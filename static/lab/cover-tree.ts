@@ -5,6 +5,7 @@ import { NODE } from '../search-tree/layout.ts';
 import { TreeView } from '../search-tree/tree-view.ts';
 import { type Matrix, OptionNames } from './matrix.ts';
 import { type Picture, drawable, movesOf, recordingOf } from './recording.ts';
+import { t } from '../say/say.ts';
 
 export class CoverTree extends TreeView {
   #items: string[] = [];
@@ -38,16 +39,20 @@ export class CoverTree extends TreeView {
 
   #named(node: number): string {
     const name = this.label(node);
-    return name.includes(' at ') ? name : `option ${name}`;
+    return name.includes(' at ') ? name : t('option {option}', { option: name });
   }
 
   protected override say(node: number): string {
     const n = this.nodes,
       [option, item, options, cover] = [1, 2, 3, 4].map(k => n[node * NODE + k]!) as [number, number, number, number];
-    const taken = option < 0 ? 'the beginning' : `${this.#named(node)} taken`;
-    if (cover) return `${taken}: a cover`;
+    const taken = option < 0 ? t('the beginning') : t('{option} taken', { option: this.#named(node) });
+    if (cover) return t('{taken}: a cover', { taken });
     if (item < 0) return taken;
     const name = this.#items[item] ?? item;
-    return `${taken}, then item ${name}: ${options === 0 ? 'no option, a dead end' : options === 1 ? 'one option' : `${options} options`}`;
+    return t('{taken}, then item {item}: {n, plural, =0 {no option, a dead end} one {one option} other {# options}}', {
+      taken,
+      item: name,
+      n: options,
+    });
   }
 }

@@ -1,5 +1,7 @@
 // An exact cover matrix, as the page sends it, and its text form for pages that draw one without the program.
 
+import { t } from '../say/say.ts';
+
 export interface Matrix {
   items: string[];
   /** The number of items that must be covered; the others may be. */
@@ -47,7 +49,7 @@ export function parse(text: string): Matrix {
       if (word.startsWith('|$')) continue;
       const [name = '', colour] = word.split(':'),
         item = items.indexOf(name);
-      if (item < 0) throw new Error(`no item ${name}`);
+      if (item < 0) throw new Error(t('no item {item}', { item: name }));
       entries.push(item);
       if (colour && !colours.includes(colour)) colours.push(colour);
       tints.push(colour ? colours.indexOf(colour) + 1 : 0);

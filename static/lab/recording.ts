@@ -8,6 +8,7 @@ import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
 import { type Matrix, OptionNames, optionsOf } from './matrix.ts';
 import { boxSize } from './boxes.ts';
 import { NODE } from '../search-tree/layout.ts';
+import { t } from '../say/say.ts';
 
 /** The things that options of a matrix place. Without them, options are drawn as rows of the matrix. */
 export interface Picture {
@@ -116,8 +117,7 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   }
   const ops = [...drawn.start, ...before.flatMap(make)],
     start: Step = { ops: [...ops.filter(op => op.kind === 'place'), ...ops.filter(op => op.kind !== 'place')] };
-  if (cut > 0)
-    start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
+  if (cut > 0) start.caption = t('The last {n} steps of {all}.', { n: MAX_STEPS, all: moves.length });
   const steps = moves.slice(skipped).map((move): Step => ({ ops: make(move), ...(move.flag && { flag: move.flag }) }));
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }

@@ -3,6 +3,7 @@
 
 import { boxSize } from './boxes.ts';
 import { GRID } from './style.ts';
+import { t } from '../say/say.ts';
 
 const SYMBOLS = '123456789ABCDEFG';
 /** The looks of a cell, by the same bits as in package live. */
@@ -42,7 +43,7 @@ export class SudokuGrid extends HTMLElement {
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
     if (name === 'side') this.#build(Number(value) || 9);
     else if (name === 'value') this.#text(value ?? '');
-    else if (name === 'label') this.#grid.ariaLabel = value ?? 'Sudoku';
+    else if (name === 'label') this.#grid.ariaLabel = value ?? t('Sudoku');
     else this.#build(this.#side || 9);
   }
 
@@ -92,7 +93,7 @@ export class SudokuGrid extends HTMLElement {
     this.#side = n;
     this.#at = Math.min(this.#at, n * n - 1);
     this.#grid.role = 'grid';
-    this.#grid.ariaLabel = this.getAttribute('label') ?? 'Sudoku';
+    this.#grid.ariaLabel = this.getAttribute('label') ?? t('Sudoku');
     this.#grid.ariaReadOnly = String(this.readOnly);
     this.#grid.style.setProperty('--n', String(n));
     this.#grid.dataset.side = String(n);
@@ -140,7 +141,17 @@ export class SudokuGrid extends HTMLElement {
     cell.tabIndex = !this.readOnly && i === this.#at ? 0 : -1;
     for (const name of ['given', 'found', 'wrong', 'lit', 'off'] as const)
       cell.classList.toggle(name, (marks & Mark[name]) !== 0);
-    cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${pencil.length ? `, marked ${pencil.join(' ')}` : ''}${marks & Mark.given && v ? ', given' : ''}${marks & Mark.wrong ? ', contradicts another' : marks & Mark.off ? ', not right' : ''}${marks & Mark.lit ? ', part of the hint' : ''}`;
+    cell.ariaLabel = [
+      t('Row {row}, column {column}: {what}', {
+        row: Math.floor(i / n) + 1,
+        column: (i % n) + 1,
+        what: text || t('empty'),
+      }),
+      ...(pencil.length ? [t('marked {digits}', { digits: pencil.join(' ') })] : []),
+      ...(marks & Mark.given && v ? [t('given')] : []),
+      ...(marks & Mark.wrong ? [t('contradicts another')] : marks & Mark.off ? [t('not right')] : []),
+      ...(marks & Mark.lit ? [t('part of the hint')] : []),
+    ].join(', ');
     cell.ariaInvalid = String((marks & (Mark.wrong | Mark.off)) !== 0);
   }
 

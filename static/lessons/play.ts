@@ -4,6 +4,7 @@
 
 import { BUTTON, PLAY } from './style.ts';
 import { barPlaces, crossPlaces, danced, drawn, nodesOf, queens, relinked, shrunk, spoken } from './reckon.ts';
+import { number, t } from '../say/say.ts';
 
 /** How far the hand moves for one step, in pixels. */
 const STEP = 14;
@@ -104,7 +105,7 @@ export class LessonPlay extends HTMLElement {
     const { said, svg, label } = this.#reckon();
     for (const [name, value] of Object.entries(said)) {
       const out = this.querySelector(`output[name="${name}"]`),
-        text = typeof value === 'number' ? value.toLocaleString('en') : value;
+        text = typeof value === 'number' ? number(value) : value;
       if (out && out.textContent !== text) out.textContent = text;
     }
     this.#picture.innerHTML = svg;
@@ -118,7 +119,7 @@ export class LessonPlay extends HTMLElement {
         return {
           said: { choices: 2 ** n('n'), time: spoken(2 ** n('n') / 1e6) },
           svg: drawn.choices(n('n')),
-          label: `The number doubles ${n('n')} times`,
+          label: t('The number doubles {n} times', { n: n('n') }),
         };
       case 'queens': {
         const { ways, first } = queens(n('n'));
@@ -126,50 +127,53 @@ export class LessonPlay extends HTMLElement {
           said: { side: n('n'), ways },
           svg: drawn.queens(n('n'), first),
           label: first
-            ? `Queens in columns ${first.map(c => c + 1).join(', ')} of the rows from above`
-            : 'A board without queens',
+            ? t('Queens in columns {columns} of the rows from above', { columns: first.map(c => c + 1).join(', ') })
+            : t('A board without queens'),
         };
       }
       case 'tree':
         return {
           said: { nodes: nodesOf(n('b'), n('d')), less: nodesOf(n('b') - 1, n('d')) },
           svg: drawn.tree(n('b'), n('d')),
-          label: `A tree of ${nodesOf(n('b'), n('d'))} nodes`,
+          label: t('A tree of {n} nodes', { n: nodesOf(n('b'), n('d')) }),
         };
       case 'shrink': {
         const left = shrunk(n('k'));
         return {
           said: { columns: left.columns.length, rows: left.rows.length },
           svg: drawn.shrink(left),
-          label: `${left.columns.length} columns and ${left.rows.length} rows are left`,
+          label: t('{columns} columns and {rows} rows are left', {
+            columns: left.columns.length,
+            rows: left.rows.length,
+          }),
         };
       }
       case 'relink':
         return {
           said: { links: relinked(n('r'), n('o')), dots: n('r') * n('o') },
           svg: drawn.relink(n('r'), n('o')),
-          label: `${n('r')} rows with ${n('o')} other dots each`,
+          label: t('{rows} rows with {dots} other dots each', { rows: n('r'), dots: n('o') }),
         };
       case 'bar': {
         const { across, upright } = barPlaces(11, 5, n('k'));
         return {
           said: { across, upright, all: across + upright },
           svg: drawn.bar(11, 5, n('k')),
-          label: `A bar of ${n('k')} cells on 11 by 5`,
+          label: t('A bar of {n} cells on 11 by 5', { n: n('k') }),
         };
       }
       case 'givens':
         return {
           said: { empty: 81 - n('g'), options: n('g') + 9 * (81 - n('g')) },
           svg: drawn.givens(n('g')),
-          label: `${n('g')} of 81 cells are given`,
+          label: t('{n} of 81 cells are given', { n: n('g') }),
         };
       case 'dance': {
         const { out, links, copied } = danced(n('k'));
         return {
           said: { links, copied },
           svg: drawn.dance(out),
-          label: out.length ? `${out.join(', ')} stepped out` : 'Everybody is in the row',
+          label: out.length ? t('{names} stepped out', { names: out.join(', ') }) : t('Everybody is in the row'),
         };
       }
       case 'cross': {
@@ -177,7 +181,7 @@ export class LessonPlay extends HTMLElement {
         return {
           said: { all, different: different.length },
           svg: drawn.cross(n('w'), n('h'), different),
-          label: `${different.length} of ${all} places`,
+          label: t('{n} of {all} places', { n: different.length, all }),
         };
       }
       default: {
@@ -185,7 +189,7 @@ export class LessonPlay extends HTMLElement {
         return {
           said: { side, items: 4 * side ** 2, options: side ** 3 },
           svg: drawn.grid(n('r'), n('c')),
-          label: `A grid of ${side} by ${side} cells`,
+          label: t('A grid of {side} by {side} cells', { side }),
         };
       }
     }

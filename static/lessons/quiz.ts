@@ -4,6 +4,7 @@
 
 import { readResult, type Result, say, score, shuffled, writeResult } from './result.ts';
 import { BUTTON, QUIZ } from './style.ts';
+import { t } from '../say/say.ts';
 
 declare const QUIZZES: string;
 
@@ -78,7 +79,9 @@ export class LessonQuiz extends HTMLElement {
       this.#questions = file.Lessons[this.getAttribute('lesson') ?? ''] ?? [];
     } catch {
       this.#main.replaceChildren(
-        make('p', { textContent: 'The questions could not be loaded. Open the page again when there is a network.' }),
+        make('p', {
+          textContent: t('The questions could not be loaded. Open the page again when there is a network.'),
+        }),
       );
       return;
     }
@@ -102,7 +105,7 @@ export class LessonQuiz extends HTMLElement {
         make('p', {
           className: 'said',
           role: 'alert',
-          textContent: 'This link with answers is damaged. It may have been cut; ask for it once more.',
+          textContent: t('This link with answers is damaged. It may have been cut; ask for it once more.'),
         }),
       );
     } else {
@@ -144,7 +147,7 @@ export class LessonQuiz extends HTMLElement {
     dots.ariaHidden = 'true';
     const head = make('p', {
       className: 'count',
-      textContent: over ? 'All answered' : `Question ${this.#at + 1} of ${n}`,
+      textContent: over ? t('All answered') : t('Question {n} of {all}', { n: this.#at + 1, all: n }),
     });
     return [make('div', { className: 'head' }, head, dots), list, ...(over ? [this.#end()] : [])];
   }
@@ -164,20 +167,29 @@ export class LessonQuiz extends HTMLElement {
         tried = tries.includes(k),
         shown = done && k === 0;
       const b = button(a.Text, `answer-${k}`, () => this.#answer(i, k), shown ? 'right' : tried ? 'wrong' : '');
-      if (shown) b.append(make('span', { className: 'sr', textContent: ', right' }));
-      else if (tried) b.append(make('span', { className: 'sr', textContent: ', not right' }));
+      if (shown) b.append(make('span', { className: 'sr', textContent: `, ${t('right')}` }));
+      else if (tried) b.append(make('span', { className: 'sr', textContent: `, ${t('not right')}` }));
       b.disabled = done || tried;
       answers.append(b);
     }
     const said = make('p', { className: 'said' });
     said.dataset.test = 'quiz-why';
     if (last !== undefined)
-      said.textContent = `${last === 0 ? 'Right.' : done ? 'Not right.' : 'Not yet.'} ${q.Answers[last]!.Why}${last === 0 ? '' : done ? ` Right is “${q.Answers[0]!.Text}”. ${q.Answers[0]!.Why}` : ' Try once more.'}`;
+      said.textContent =
+        last === 0
+          ? t('Right. {why}', { why: q.Answers[last]!.Why })
+          : done
+            ? t('Not right. {why} Right is “{right}”. {because}', {
+                why: q.Answers[last]!.Why,
+                right: q.Answers[0]!.Text,
+                because: q.Answers[0]!.Why,
+              })
+            : t('Not yet. {why} Try once more.', { why: q.Answers[last]!.Why });
     item.append(answers, said);
     if (done)
       item.append(
         button(
-          i + 1 < this.#questions.length ? 'Next question' : 'How did I do?',
+          i + 1 < this.#questions.length ? t('Next question') : t('How did I do?'),
           'quiz-next',
           () => {
             this.#at = i + 1;
@@ -204,20 +216,20 @@ export class LessonQuiz extends HTMLElement {
       type: 'text',
       readOnly: true,
       value: this.#link(),
-      ariaLabel: 'Link with your answers',
+      ariaLabel: t('Link with your answers'),
     });
     link.dataset.test = 'quiz-link';
     link.onfocus = () => link.select();
     const said = make('span', { role: 'status' });
     const copy = button(
-      'Copy the link',
+      t('Copy the link'),
       'quiz-copy',
       () => {
         navigator.clipboard.writeText(link.value).then(
-          () => (said.textContent = 'Copied.'),
+          () => (said.textContent = t('Copied.')),
           () => {
             link.select();
-            said.textContent = 'Copy it from the field.';
+            said.textContent = t('Copy it from the field.');
           },
         );
       },
@@ -229,15 +241,15 @@ export class LessonQuiz extends HTMLElement {
       'div',
       { className: 'end' },
       result,
-      make('p', { textContent: 'For your teacher: this link shows what you answered. Nothing is sent by itself.' }),
-      make('label', { htmlFor: 'name', textContent: 'Your name, if it is to be in the link' }),
+      make('p', { textContent: t('For your teacher: this link shows what you answered. Nothing is sent by itself.') }),
+      make('label', { htmlFor: 'name', textContent: t('Your name, if it is to be in the link') }),
       line,
       link,
       make(
         'div',
         { className: 'row' },
         copy,
-        button('Once more', 'quiz-again', () => this.#begin()),
+        button(t('Once more'), 'quiz-again', () => this.#begin()),
         said,
       ),
     );
@@ -258,7 +270,7 @@ export class LessonQuiz extends HTMLElement {
     const key = make(
       'section',
       { className: 'key', hidden: !this.#keyed },
-      make('h2', { textContent: `Answers: ${document.querySelector('h1')?.textContent ?? ''}` }),
+      make('h2', { textContent: t('Answers: {lesson}', { lesson: document.querySelector('h1')?.textContent ?? '' }) }),
       make('ol', {}, ...list),
     );
     box.onchange = () => {
@@ -269,8 +281,8 @@ export class LessonQuiz extends HTMLElement {
       make(
         'div',
         { className: 'paper' },
-        button('Print the lesson', 'quiz-print', () => print()),
-        make('label', {}, box, ' with the answers, on a page of their own'),
+        button(t('Print the lesson'), 'quiz-print', () => print()),
+        make('label', {}, box, ` ${t('with the answers, on a page of their own')}`),
       ),
       key,
     ];
@@ -283,28 +295,31 @@ export class LessonQuiz extends HTMLElement {
   // The teacher's view. Choices of an older version are shown by their numbers.
   #results(r: Result): Node[] {
     const now = r.version === this.#version;
-    const said = make('p', { className: 'score', textContent: `${r.name ? `${r.name}: ` : ''}${say(r.tries)}` });
+    const said = make('p', {
+      className: 'score',
+      textContent: r.name ? t('{name}: {result}', { name: r.name, result: say(r.tries) }) : say(r.tries),
+    });
     said.dataset.test = 'quiz-score';
     const rows = r.tries.map((tries, i) => {
       const q = this.#questions[i]!;
       const told =
         tries
-          .map(k => `“${(now && q.Answers[k]?.Text) || `answer ${k + 1}`}”${k === 0 ? ' ✓' : ' ✗'}`)
-          .join(', then ') || 'no answer';
+          .map(k => `“${(now && q.Answers[k]?.Text) || t('answer {n}', { n: k + 1 })}”${k === 0 ? ' ✓' : ' ✗'}`)
+          .join(t(', then ')) || t('no answer');
       return make(
         'li',
         { className: 'told' },
-        make('p', { className: 'asked', textContent: now ? q.Ask : `Question ${i + 1}` }),
+        make('p', { className: 'asked', textContent: now ? q.Ask : t('Question {n}', { n: i + 1 }) }),
         make('p', { textContent: told }),
       );
     });
     const note =
-      score(r.tries).done < r.tries.length ? [make('p', { textContent: 'Not all questions were answered.' })] : [];
+      score(r.tries).done < r.tries.length ? [make('p', { textContent: t('Not all questions were answered.') })] : [];
     return [
       said,
       ...note,
       make('ol', {}, ...rows),
-      button('Answer them yourself', 'quiz-again', () => {
+      button(t('Answer them yourself'), 'quiz-again', () => {
         history.replaceState(null, '', location.pathname);
         this.#begin();
       }),

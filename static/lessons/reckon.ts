@@ -1,19 +1,16 @@
 // The numbers that follow from those in a lesson's sentences, and its pictures.
 
+import { t } from '../say/say.ts';
+
 /** A time in seconds in words. */
 export function spoken(seconds: number): string {
-  const units: [number, string][] = [
-    [31_557_600, 'year'],
-    [86_400, 'day'],
-    [3600, 'hour'],
-    [60, 'minute'],
-    [1, 'second'],
-  ];
-  for (const [size, name] of units) {
-    const k = Math.round(seconds / size);
-    if (seconds >= size) return `${k.toLocaleString('en')} ${name}${k === 1 ? '' : 's'}`;
-  }
-  return 'less than a second';
+  const by = (size: number) => ({ n: Math.round(seconds / size) });
+  if (seconds >= 31_557_600) return t('{n, plural, one {# year} other {# years}}', by(31_557_600));
+  if (seconds >= 86_400) return t('{n, plural, one {# day} other {# days}}', by(86_400));
+  if (seconds >= 3600) return t('{n, plural, one {# hour} other {# hours}}', by(3600));
+  if (seconds >= 60) return t('{n, plural, one {# minute} other {# minutes}}', by(60));
+  if (seconds >= 1) return t('{n, plural, one {# second} other {# seconds}}', by(1));
+  return t('less than a second');
 }
 
 /** How many ways n queens have, and the first one: the column of each row. */

@@ -3,6 +3,8 @@
 //
 //	#quiz=1.0-20-0-1-0-0-30-0.Ada
 
+import { t } from '../say/say.ts';
+
 export interface Result {
   version: number;
   /** The choices in each question, in their order; the answer 0 is right. */
@@ -37,7 +39,11 @@ export function score(tries: number[][]): { once: number; second: number; done: 
 
 export function say(tries: number[][]): string {
   const { once, second } = score(tries);
-  return `${once} of ${tries.length} right at once${second ? `, ${second} at the second try` : ''}.`;
+  return t('{once} of {all} right at once{second, plural, =0 {} other {, # at the second try}}.', {
+    once,
+    all: tries.length,
+    second,
+  });
 }
 
 /** The numbers below n, shuffled. */
