@@ -308,40 +308,46 @@ func (l *states) joined(list []*Separation) ([]*Separation, *Separation) {
 // rest the part that is stuck, or 0 where no part is. It returns nothing where only a larger set could leave.
 func (w *walk) peel() (peeled []exit, rest uint64) {
 	rest = w.whole()
-	for found := true; found && count(rest) > 1; {
-		found = false
-		for axis := 0; axis < len(w.ways) && !found; axis++ {
-			for _, back := range []bool{false, true} {
-				w.close(rest, axis, endless, back)
-				for i, p := range w.pieces {
-					one := uint64(1) << i
-					if rest&one != 0 && w.sets.closures[i] == one && p != w.pairs.wall && count(rest) > 1 {
-						peeled = append(peeled, exit{one, axis, back})
-						rest &^= one
-						found = true
-						break
-					}
-				}
-				if found {
-					break
-				}
-			}
+	for count(rest) > 1 {
+		e, leaves := w.single(rest)
+		if !leaves {
+			break
 		}
+		peeled = append(peeled, e)
+		rest &^= e.set
 	}
-	if len(peeled) == 0 {
+	if len(peeled) == 0 || count(rest) > 1 && w.divides(rest) {
 		return nil, 0
 	}
-	if count(rest) > 1 {
-		for axis := range w.ways {
-			w.close(rest, axis, endless, false)
-			for i, c := range w.sets.closures {
-				if rest>>i&1 != 0 && c != rest {
-					return nil, 0
+	return peeled, rest
+}
+
+// single is the first way by which one piece of a part leaves the others; the wall does not leave.
+func (w *walk) single(part uint64) (e exit, leaves bool) {
+	for axis := range w.ways {
+		for _, back := range []bool{false, true} {
+			w.close(part, axis, endless, back)
+			for i, p := range w.pieces {
+				if one := uint64(1) << i; part&one != 0 && w.sets.closures[i] == one && p != w.pairs.wall {
+					return exit{one, axis, back}, true
 				}
 			}
 		}
 	}
-	return peeled, rest
+	return exit{}, false
+}
+
+// divides tells whether some pieces of a part could leave the others.
+func (w *walk) divides(part uint64) bool {
+	for axis := range w.ways {
+		w.close(part, axis, endless, false)
+		for i, c := range w.sets.closures {
+			if part>>i&1 != 0 && c != part {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // walled tells whether the wall is in the part.

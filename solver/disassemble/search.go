@@ -196,24 +196,8 @@ func (s *Search) Run(budget int) search.Status {
 			}
 			continue
 		}
-		if s.walk == nil {
-			if len(s.tasks) == 0 {
-				if s.mayBeLess() {
-					if s.fewest {
-						s.least = newTotal(s)
-					} else {
-						s.least = newLeast(s)
-					}
-					continue
-				}
-				s.end()
-				break
-			}
-			last := len(s.tasks) - 1
-			s.task = s.tasks[last]
-			s.tasks = s.tasks[:last]
-			s.walk = newWalk(s.pairs, s.task.pieces, s.limit)
-			s.walk.from(s.task.start, 0)
+		if s.walk == nil && !s.next() {
+			continue
 		}
 		budget = s.walk.run(budget)
 		switch s.walk.state {
@@ -236,6 +220,26 @@ func (s *Search) Run(budget int) search.Status {
 		return search.Finished
 	}
 	return search.Paused
+}
+
+// next begins with the next task. It is false where none is left; then the search is at its end, or looks for fewer moves.
+func (s *Search) next() bool {
+	last := len(s.tasks) - 1
+	switch {
+	case last >= 0:
+		s.task = s.tasks[last]
+		s.tasks = s.tasks[:last]
+		s.walk = newWalk(s.pairs, s.task.pieces, s.limit)
+		s.walk.from(s.task.start, 0)
+		return true
+	case !s.mayBeLess():
+		s.end()
+	case s.fewest:
+		s.least = newTotal(s)
+	default:
+		s.least = newLeast(s)
+	}
+	return false
 }
 
 // locked is called when nothing takes a part apart. Then pieces may turn, if they do not turn yet.

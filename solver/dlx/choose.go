@@ -332,13 +332,8 @@ func (e *Engine) tight(n *node) (item, options int) {
 					break
 				}
 				beside, one := m.beside(open, i)
-				if beside == 0 && e.smallest > 1 {
+				if e.shutIn(m, open, beside, one) {
 					return i, 0
-				}
-				if beside == 1 && e.smallest > 2 {
-					if back, _ := m.beside(open, one); back == 1 {
-						return i, 0
-					}
 				}
 				if min(max(beside, 1), mostBeside) == number {
 					looked++
@@ -360,6 +355,19 @@ func (e *Engine) tight(n *node) (item, options int) {
 		return -1, 0 // no cell is open: the puzzle has too much to place
 	}
 	return item, options
+}
+
+// shutIn tells whether no piece is as small as what is open around a cell: the cell alone, or with its only neighbour
+// one.
+func (e *Engine) shutIn(m *matrix, open []uint64, beside, one int) bool {
+	if beside == 0 {
+		return e.smallest > 1
+	}
+	if beside > 1 || e.smallest <= 2 {
+		return false
+	}
+	back, _ := m.beside(open, one)
+	return back == 1
 }
 
 // beside is the number of open neighbours of a cell, and one of them.

@@ -255,13 +255,8 @@ func (t *tightTwin) tightest(n *tightNode, pack *tightPack, left int) int {
 			for ; m != 0; m &= m - 1 {
 				at := w<<6 + bits.TrailingZeros64(m)
 				beside, one := t.openBeside(n, at)
-				if beside == 0 && t.least > 1 {
+				if t.shutIn(n, beside, one) {
 					return -1
-				}
-				if beside == 1 && t.least > 2 {
-					if back, _ := t.openBeside(n, one); back == 1 {
-						return -1
-					}
 				}
 				if min(max(beside, 1), 4) != number {
 					continue
@@ -282,6 +277,18 @@ func (t *tightTwin) tightest(n *tightNode, pack *tightPack, left int) int {
 		}
 	}
 	return best
+}
+
+// shutIn tells whether no piece is as small as what is open around a position: it alone, or with its only neighbour one.
+func (t *tightTwin) shutIn(n *tightNode, beside, one int) bool {
+	if beside == 0 {
+		return t.least > 1
+	}
+	if beside > 1 || t.least <= 2 {
+		return false
+	}
+	back, _ := t.openBeside(n, one)
+	return back == 1
 }
 
 // openBeside is the number of open neighbours of a position. one is one of them.

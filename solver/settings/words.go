@@ -64,52 +64,58 @@ func split(s string, line, base int) (words []word, open int) {
 			i += n
 			continue
 		}
-		start := i
-		var text []byte
-		var from []int
-		quoted, inside := false, false
-		for i < len(s) {
-			c := s[i]
-			if !inside && blank(s, i) > 0 {
-				break
-			}
-			if c == '"' {
-				if !quoted { // until here text equals the line itself
-					quoted = true
-					text = append(text, s[start:i]...)
-					for j := start; j < i; j++ {
-						from = append(from, base+j)
-					}
-				}
-				inside = !inside
-				if inside {
-					open = base + i
-				} else {
-					open = -1
-				}
-				i++
-				continue
-			}
-			if inside && c == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\') {
-				i++
-				c = s[i]
-			}
-			if quoted {
-				text = append(text, c)
-				from = append(from, base+i)
-			}
-			i++
-		}
-		w := word{line: line, at: base + start, end: base + i, text: s[start:i]}
-		if quoted {
-			w.text, w.from = string(text), from
-			if from == nil {
-				w.from = []int{}
-			}
+		end := wordEnd(s, i)
+		w := word{line: line, at: base + i, end: base + end, text: s[i:end]}
+		if strings.Contains(w.text, `"`) {
+			open = w.unquote(base + i)
 		}
 		words = append(words, w)
+		i = end
 	}
 	return words, open
+}
+
+// wordEnd is where the word ends that begins at i: at white space outside of quotes.
+func wordEnd(s string, i int) int {
+	for inside := false; i < len(s) && (inside || blank(s, i) == 0); i++ {
+		switch {
+		case s[i] == '"':
+			inside = !inside
+		case inside && escaped(s, i):
+			i++
+		}
+	}
+	return i
+}
+
+// escaped tells whether a backslash inside quotes, at i, makes the next character an ordinary one.
+func escaped(s string, i int) bool {
+	return s[i] == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\')
+}
+
+// unquote takes the quotes out of the word, which begins at an offset of the text. open is the offset of a quote that is
+// never closed, or -1.
+func (w *word) unquote(at int) (open int) {
+	open = -1
+	s := w.text
+	var text []byte
+	w.from = []int{}
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '"' && open < 0:
+			open = at + i
+			continue
+		case s[i] == '"':
+			open = -1
+			continue
+		case open >= 0 && escaped(s, i):
+			i++
+		}
+		text = append(text, s[i])
+		w.from = append(w.from, at+i)
+	}
+	w.text = string(text)
+	return open
 }
 
 // quote writes a value so that split reads it as one word.

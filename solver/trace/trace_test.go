@@ -154,10 +154,11 @@ type counts []Count
 
 func (c *counts) UnmarshalJSON(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
-	for _, err := d.Token(); d.More(); {
+	d.Token()
+	for d.More() {
 		name, _ := d.Token()
 		var value uint64
-		if err = d.Decode(&value); err != nil {
+		if err := d.Decode(&value); err != nil {
 			return err
 		}
 		*c = append(*c, Count{name.(string), value})

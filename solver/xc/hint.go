@@ -275,32 +275,19 @@ func subsets(n, k int) func(yield func(uint32) bool) {
 	}
 }
 
-// wing finds an X-wing.
+// wing finds an X-wing: a symbol that has two places in each of two rows, or of two columns.
 func (r *reasoner) wing() (Reason, bool) {
 	for _, from := range []int{0, r.n} {
 		for v := range r.n {
-			for a := range r.n {
-				one := r.where(House(from+a), 1<<v)
-				if len(one) != 2 {
-					continue
+			var pairs []House
+			for h := House(from); int(h) < from+r.n; h++ {
+				if len(r.where(h, 1<<v)) == 2 {
+					pairs = append(pairs, h)
 				}
-				for b := a + 1; b < r.n; b++ {
-					two := r.where(House(from+b), 1<<v)
-					if len(two) != 2 {
-						continue
-					}
-					reason := Reason{
-						Technique: XWing, House: House(from + a), Second: House(from + b), Cells: append(slices.Clone(one), two...),
-						Symbols: 1 << v,
-					}
-					for _, c := range one {
-						line := House(r.n + c%r.n)
-						if from > 0 {
-							line = House(c / r.n)
-						}
-						reason.Others = append(reason.Others, line)
-					}
-					if r.holds(reason) && r.rules(reason) {
+			}
+			for i, first := range pairs {
+				for _, second := range pairs[i+1:] {
+					if reason := r.wingOf(first, second, v); r.holds(reason) && r.rules(reason) {
 						return reason, true
 					}
 				}
@@ -308,6 +295,21 @@ func (r *reasoner) wing() (Reason, bool) {
 		}
 	}
 	return Reason{}, false
+}
+
+// wingOf is the X-wing of a symbol in two rows, or in two columns, if it is one.
+func (r *reasoner) wingOf(first, second House, symbol int) Reason {
+	reason := Reason{Technique: XWing, House: first, Second: second, Symbols: 1 << symbol}
+	one := r.where(first, 1<<symbol)
+	reason.Cells = append(slices.Clone(one), r.where(second, 1<<symbol)...)
+	for _, c := range one {
+		across := House(r.n + c%r.n)
+		if int(first) >= r.n {
+			across = House(c / r.n)
+		}
+		reason.Others = append(reason.Others, across)
+	}
+	return reason
 }
 
 // holds reports whether the reason is true.

@@ -69,7 +69,7 @@ type frame struct {
 // is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if layers := p.Sides()[2]; layers > 1 {
-		return nil, fmt.Errorf("Fletcher's tree is for flat boards, and this one has %d layers; search with FILA, "+
+		return nil, fmt.Errorf("the board has %d layers, and Fletcher's tree is for flat ones; search with FILA, "+
 			"whose F is the same in space", layers)
 	}
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
