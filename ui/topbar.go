@@ -39,6 +39,7 @@ func (p *page) topbar() app.UI {
 		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, press(p.sharing.Share)),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, press(p.sharing.Embed)),
 		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, press(p.sharing.Print)).Class("wide"),
+		shell.LanguageButton().Class("wide"),
 		shell.ThemeButton(s.Prefs.Theme, p.onTheme),
 		html.Control("keys", "Keys", "?", html.IconHelp, false, press(p.showKeys)).Class("wide"),
 		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", say.T("More")).
@@ -139,7 +140,7 @@ func sizeOf(p *def.Puzzle) string {
 func (p *page) learn() app.UI {
 	var items []app.UI
 	for _, r := range shell.At(shell.Learn) {
-		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Path).DataSet("test", "learn-"+r.ID()).
+		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Link("")).DataSet("test", "learn-"+r.ID()).
 			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
 	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.task.OnMake).
@@ -156,7 +157,7 @@ func (p *page) more() app.UI {
 	solid := p.state.Board()
 	var pages []app.UI
 	for _, r := range shell.At(shell.More) {
-		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Path).DataSet("test", "more-"+r.ID()).Body(html.Icon(r.Icon), app.Text(r.Name)))
+		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Link("")).DataSet("test", "more-"+r.ID()).Body(html.Icon(r.Icon), app.Text(r.Name)))
 	}
 	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(append([]app.UI{
 		item("more-undo", "Undo", html.IconUndo, !p.canUndo(), p.onUndo),
@@ -170,6 +171,7 @@ func (p *page) more() app.UI {
 			return item("more-layers", map[bool]say.Message{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.view.ToggleLayers))
 		}),
 	}, pages...),
+		html.Button().Class("btn language").Attr("popovertarget", "languages").DataSet("test", "more-language").Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))),
 		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),
 		item("more-keys", "Keys", html.IconHelp, false, pressMore(p.showKeys)),
 	)...)

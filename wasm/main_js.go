@@ -30,10 +30,12 @@ import (
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
 	"tilewright/wasm/pack"
+	"tilewright/wasm/spoken"
 	"tilewright/wasm/wire"
 )
 
 func main() {
+	spoken.Use()
 	self := js.Global()
 	p := newPlanner(self, revision(self))
 

@@ -12,6 +12,7 @@
 //   - exercises.go is the page of numbers in doubt, without the app too.
 //   - pictures.go draws the pictures of the library, under node.
 //   - embedding.go is the page for people who embed, without the app too.
+//   - tongues.go are the languages: each has pages of its own.
 //   - guide.go is the guide, without the app too.
 //   - previews.go writes a page for each puzzle of the library, which other sites show wherever its address is pasted.
 //   - pack.go makes the npm packages: the solver for other programs, the player for other pages.

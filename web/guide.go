@@ -80,8 +80,8 @@ func readGuide(root string, picture func(file, alt string) (string, error)) (lea
 	return string(bytes.TrimSpace(before)), sections, nil
 }
 
-// guidePage is the page guide/.
-func (s *site) guidePage() (page, error) {
+// guidePage is the page guide/ in a language.
+func (s *site) guidePage(t *tongue) (page, error) {
 	const root = "../"
 	lead, sections, err := readGuide(s.root, func(file, alt string) (string, error) {
 		content, err := os.ReadFile(filepath.Join(s.root, "static/guide", file))
@@ -93,7 +93,7 @@ func (s *site) guidePage() (page, error) {
 			return "", err
 		}
 		name := hashedName(file, content)
-		return fmt.Sprintf(`<img src="%s" alt="%s" width="%d" height="%d" loading="lazy">`, root+name, alt, size.Width, size.Height),
+		return fmt.Sprintf(`<img src="%s" alt="%s" width="%d" height="%d" loading="lazy">`, t.up+root+name, alt, size.Width, size.Height),
 			s.write(name, content)
 	})
 	if err != nil {

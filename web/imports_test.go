@@ -50,7 +50,7 @@ var table = []row{
 	{"web/languages", []string{"def/say", "golang.org/x/tools/go/packages"}},
 	{"web", []string{
 		"def", "def/say", "def/space", "ui/...",
-		"web/languages",                                   // natively, for messages
+		"wasm/spoken", "web/languages", // natively, for messages
 		"web/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",

@@ -14,10 +14,10 @@ import (
 	"tilewright/web/languages"
 )
 
-const usage = `usage: go run ./web build [-site https://your.host] [-base /path/] [-out dist]
-       go run ./web serve [-site https://your.host] [-base /path/] [-out dist] [-port 8000]
+const usage = `usage: go run ./web build [-site https://your.host] [-base /path/] [-out dist] [-tables folder]
+       go run ./web serve [-site https://your.host] [-base /path/] [-out dist] [-tables folder] [-port 8000]
        go run ./web pack [-out .cache/packages]
-       go run ./web languages [-update] [-where]
+       go run ./web languages [-update] [-where] [-backwards folder]
 `
 
 func main() {
@@ -38,6 +38,8 @@ func run(args []string) error {
 	out := flags.String("out", "dist", "folder to write the site to")
 	port := flags.Int("port", 8000, "port to serve at, on this machine only")
 	update := flags.Bool("update", false, "give the tables of static/languages the messages of today")
+	more := flags.String("tables", "", "folder with tables of more languages than those of static/languages")
+	backwards := flags.String("backwards", "", "write a language for trials, English backwards, into this folder")
 	where := flags.Bool("where", false, "print every message with the places where it stands")
 	flags.Parse(args[1:])
 	if flags.NArg() > 0 {
@@ -55,7 +57,7 @@ func run(args []string) error {
 
 	switch args[0] {
 	case "build":
-		return build(origin, prefix, *out)
+		return build(origin, prefix, *out, *more)
 
 	case "pack":
 		if *out == "dist" {
@@ -68,6 +70,9 @@ func run(args []string) error {
 		if err != nil {
 			return err
 		}
+		if *backwards != "" {
+			return languages.WriteBackwards(root, *backwards)
+		}
 		return languages.Run(root, *update, *where)
 
 	case "serve":
@@ -76,7 +81,7 @@ func run(args []string) error {
 		if err != nil {
 			return err
 		}
-		if err := build(origin, prefix, *out); err != nil {
+		if err := build(origin, prefix, *out, *more); err != nil {
 			return err
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -89,13 +94,13 @@ func run(args []string) error {
 	}
 }
 
-func build(host, base, out string) error {
+func build(host, base, out, more string) error {
 	begin := time.Now()
 	root, err := moduleRoot()
 	if err != nil {
 		return err
 	}
-	site := site{root: root, out: out, host: host, base: base}
+	site := site{root: root, out: out, host: host, base: base, moreTables: more}
 	if err := site.build(); err != nil {
 		return err
 	}

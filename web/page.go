@@ -22,6 +22,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui"
 	"tilewright/ui/shell"
 )
@@ -43,9 +44,13 @@ const securityPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'
 type page struct {
 	Title, Description, Policy string
 	Theme                      struct{ Light, Dark string }
-	// Root is the address of the site's root from the page: "./", "../", …
-	Root    string
-	Version string
+	// Root is the address of the site's root from the page, Home that of the root of its language: "./", "../", …
+	Root, Home string
+	Version    string
+	// Lang is the page's language, and Language the address of its translations from the site's root; Choices are the
+	// languages in which the page is to be had. Without them it is there in English alone.
+	Lang, Language string
+	Choices        []choice
 	// Style, Boot, Early, Elements and Fonts are addresses from the site's root. Late has several, with spaces between
 	// them.
 	Style, Boot, Early, Late string
@@ -59,11 +64,19 @@ type page struct {
 	Body template.HTML
 }
 
+// pageWords are the messages of the template.
+var pageWords = map[string]say.Message{
+	"language": "Language", "loading": "The program is loading", "script": "Tilewright needs JavaScript to play and to solve puzzles.",
+}
+
+// Say says a message of the template.
+func (p page) Say(name string) string { return say.T(pageWords[name]) }
+
 // Heading is the title without the site's name, which stands beside it.
 func (p page) Heading() string { return strings.TrimSuffix(p.Title, " – "+siteName) }
 
 var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
-<html lang="en" data-root="{{.Root}}" data-version="{{.Version}}"{{with .Late}} data-late="{{.}}"{{end}}>
+<html lang="{{.Lang}}" data-root="{{.Root}}" data-home="{{.Home}}" data-version="{{.Version}}"{{with .Late}} data-late="{{.}}"{{end}}{{if .Choices}} data-languages="{{range $i, $c := .Choices}}{{if $i}} {{end}}{{$c.Tag}}{{end}}"{{end}}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
@@ -85,7 +98,9 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <meta property="og:image:alt" content="{{.Words}}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="canonical" href="{{.Address}}">
-{{if .Embed}}<link rel="alternate" type="application/json+oembed" href="{{.Embed}}" title="{{$.Title}}">
+{{range $i, $c := $.Choices}}<link rel="alternate" hreflang="{{$c.Tag}}" href="{{$c.Address}}">
+{{if not $i}}<link rel="alternate" hreflang="x-default" href="{{$c.Address}}">
+{{end}}{{end}}{{if .Embed}}<link rel="alternate" type="application/json+oembed" href="{{.Embed}}" title="{{$.Title}}">
 {{end}}{{if .Data}}<script type="application/ld+json">{{.Data}}</script>
 {{end}}{{end}}<link rel="icon" type="image/svg+xml" href="{{.Root}}icons/icon.svg">
 <link rel="apple-touch-icon" href="{{.Root}}icons/icon-maskable-512.png">
@@ -94,14 +109,18 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 {{end}}{{if .Early}}<script src="{{.Root}}{{.Early}}"></script>
 {{end}}<link rel="stylesheet" href="{{.Root}}{{.Style}}">
 {{if .Forced}}<link rel="stylesheet" href="{{.Root}}{{.Forced}}" media="(forced-colors: active)">
+{{end}}{{with .Language}}<script defer data-says src="{{$.Root}}{{.}}"></script>
 {{end}}{{range .Elements}}<script type="module" src="{{$.Root}}{{.}}"></script>
 {{end}}{{if .Boot}}<script type="module" src="{{.Root}}{{.Boot}}"></script>
 {{end}}</head>
 <body>
 {{.Body}}
-<div id="boot-progress" role="progressbar" aria-label="The program is loading" hidden></div>
+<div id="boot-progress" role="progressbar" aria-label="{{.Say "loading"}}" hidden></div>
 <p id="boot-message" role="alert" hidden></p>
-<noscript><p class="boot-message">Tilewright needs JavaScript to play and to solve puzzles.</p></noscript>
+{{if .Choices}}<nav id="languages" class="popover menu" popover aria-label="{{.Say "language"}}">{{range .Choices}}
+<a class="btn" href="{{.Link}}" lang="{{.Tag}}" hreflang="{{.Tag}}" data-language="{{.Tag}}"{{if .Current}} aria-current="true"{{end}}>{{.Name}}</a>{{end}}
+</nav>
+{{end}}<noscript><p class="boot-message">{{.Say "script"}}</p></noscript>
 </body>
 </html>
 `))
@@ -170,10 +189,62 @@ func (s *site) writeFrames() error {
 	return nil
 }
 
-// writePages writes an index.html for every route, and 404.html.
+// writePages writes an index.html for every route in every language, the pages of puzzles, and 404.html.
 func (s *site) writePages() error {
 	ui.Register()
+	defer say.Use(say.English)
 	pages, scripts := map[string]page{}, map[string][]string{}
+	for _, t := range s.tongues {
+		say.Use(t.Language)
+		err := s.pagesIn(t, func(r shell.Route, p page) {
+			p.Lang, p.Language, p.Home, p.Root = t.Tag, t.script, p.Root, t.up+p.Root
+			if !r.English {
+				p.Choices = s.choices(t, r.Path)
+			}
+			p.Shown = s.shownAs(p, t.folder+r.Path, def.Start, say.T("Twelve pentominoes that fill a board"))
+			name := t.folder + r.Path + "index.html"
+			pages[name], scripts[name] = p, r.Scripts
+		})
+		if err != nil {
+			return err
+		}
+	}
+	say.Use(say.English)
+	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
+		return err
+	}
+	previews, err := s.previewPages()
+	if err != nil {
+		return err
+	}
+	maps.Copy(pages, previews)
+	// A host shows 404.html for any address below the root, so its links are absolute.
+	pages["404.html"] = page{
+		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,
+		Body: template.HTML(fmt.Sprintf(notFoundBody, html.EscapeString(s.base))),
+	}
+	if err := s.writeSitemap(pages); err != nil {
+		return err
+	}
+
+	version, err := s.version(pages)
+	if err != nil {
+		return err
+	}
+	s.revision = version
+	for name, p := range pages {
+		if p.Lang == "" {
+			p.Lang, p.Home = say.English.Tag, p.Root
+		}
+		if err := s.writePage(name, p, scripts[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pagesIn makes the pages of a language, and gives each with its route.
+func (s *site) pagesIn(t *tongue, add func(shell.Route, page)) error {
 	drawn := map[string]bool{} // by the app
 	for _, route := range ui.Routes() {
 		drawn[route.Path] = true
@@ -187,68 +258,43 @@ func (s *site) writePages() error {
 			late = append(late, s.assets[script+".js"])
 		}
 		p.Late = strings.Join(late, " ")
-		pages[route.Path+"index.html"], scripts[route.Path+"index.html"] = p, route.Scripts
+		add(route.Route, p)
 	}
 	plain := map[string]func() (page, error){
-		"figures/": figurePage, "exercises/": s.exercises, "embed/": s.embeddingPage, "guide/": s.guidePage,
+		"figures/": figurePage, "exercises/": s.exercises, "embed/": s.embeddingPage, "guide/": func() (page, error) { return s.guidePage(t) },
 	}
 	for _, route := range shell.Routes {
-		if drawn[route.Path] {
+		if drawn[route.Path] || route.English && t.folder != "" {
 			continue
 		}
 		p, err := plain[route.Path]()
 		if err != nil {
 			return err
 		}
-		pages[route.Path+"index.html"], scripts[route.Path+"index.html"] = p, route.Scripts
-	}
-	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
-		return err
-	}
-	previews, err := s.previewPages()
-	if err != nil {
-		return err
-	}
-	maps.Copy(pages, previews)
-	for name, p := range pages {
-		if p.Shown == nil {
-			p.Shown = s.shownAs(p, strings.TrimSuffix(name, "index.html"), def.Start, "Twelve pentominoes that fill a board")
-			pages[name] = p
-		}
-	}
-	// A host shows 404.html for any address below the root, so its links are absolute.
-	pages["404.html"] = page{
-		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,
-		Body: template.HTML(fmt.Sprintf(notFoundBody, html.EscapeString(s.base))),
-	}
-
-	version, err := s.version(pages)
-	if err != nil {
-		return err
-	}
-	s.revision = version
-	for name, p := range pages {
-		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
-		p.Style, p.Forced = s.assets["others.css"], s.assets["forced.css"]
-		if name == "index.html" {
-			p.Style = s.assets["page.css"]
-		}
-		if name != "404.html" {
-			p.Early = s.assets["early.js"]
-			for _, script := range scripts[name] {
-				p.Elements = append(p.Elements, s.assets[script+".js"])
-			}
-			p.Fonts = s.fonts
-		}
-		var out bytes.Buffer
-		if err := pageTemplate.Execute(&out, p); err != nil {
-			return fmt.Errorf("writing %s: %w", name, err)
-		}
-		if err := s.write(name, out.Bytes()); err != nil {
-			return err
-		}
+		add(route, p)
 	}
 	return nil
+}
+
+// writePage writes a page with what all pages have.
+func (s *site) writePage(name string, p page, scripts []string) error {
+	p.Version, p.Policy, p.Theme = s.revision, securityPolicy, theme
+	p.Style, p.Forced = s.assets["others.css"], s.assets["forced.css"]
+	if p.Home == "./" {
+		p.Style = s.assets["page.css"]
+	}
+	if name != "404.html" {
+		p.Early = s.assets["early.js"]
+		for _, script := range scripts {
+			p.Elements = append(p.Elements, s.assets[script+".js"])
+		}
+		p.Fonts = s.fonts
+	}
+	var out bytes.Buffer
+	if err := pageTemplate.Execute(&out, p); err != nil {
+		return fmt.Errorf("writing %s: %w", name, err)
+	}
+	return s.write(name, out.Bytes())
 }
 
 // version names the state of the whole site: all files and all pages.
@@ -378,6 +424,10 @@ func (s *site) writeServiceWorker() error {
 		return err
 	}
 	names = slices.DeleteFunc(names, ofOthers)
+	spoken, err := s.spokenFiles(names)
+	if err != nil {
+		return err
+	}
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err
@@ -391,6 +441,6 @@ func (s *site) writeServiceWorker() error {
 	options.Outdir = s.stage
 	options.EntryNames = "[name]"
 	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/service.ts", OutputPath: "sw"}}
-	options.Define = map[string]string{"FILES": string(list), "VERSION": `"` + s.revision + `"`}
+	options.Define = map[string]string{"FILES": string(list), "SPOKEN": spoken, "VERSION": `"` + s.revision + `"`}
 	return s.run(options)
 }

@@ -55,6 +55,7 @@ var mimeTypes = map[string]string{
 	".png":         "image/png",
 	".gif":         "image/gif",
 	".woff2":       "font/woff2",
+	".xml":         "application/xml",
 	".txt":         "text/plain; charset=utf-8",
 }
 

@@ -36,12 +36,17 @@ type site struct {
 	// host is the address of the host, "https://some.host", or "" if it is not known.
 	host string
 
+	// moreTables is a folder with tables of further languages, or "".
+	moreTables string
+
 	// stage is the folder in which the files are written; it becomes out at the end.
 	stage string
 	// assets are the names in assets/, by the names of the sources: "app.wasm", "planner.js", "page.css".
 	assets map[string]string
 	// fonts are the files in assets/ that every page needs at once.
 	fonts []string
+	// tongues are the languages, English first.
+	tongues []*tongue
 	// revision names this state of the site. The service worker keeps a cache for each revision.
 	revision string
 }
@@ -62,7 +67,7 @@ func (s *site) build() error {
 	go func() { drawn <- s.writePreviews() }()
 	steps := []func() error{
 		s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures,
-		func() error { return <-drawn }, s.bundle, s.copyIcons, s.writeFrames, s.writePages, s.writeServiceWorker,
+		func() error { return <-drawn }, s.bundle, s.copyIcons, s.readTongues, s.writeFrames, s.writePages, s.writeServiceWorker,
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Language is a language that the program speaks, with the translation of each message by its English text.
+// Language is a language that the program speaks.
 type Language struct {
 	// Tag is as in the lang attribute: "de".
 	Tag string
@@ -17,8 +17,9 @@ type Language struct {
 	Group, Decimal string
 	// GroupFrom is how many digits a number has at least that is parted into thousands.
 	GroupFrom int
-	// Messages are the translations. A message that is not there is said in English.
-	Messages map[string]string
+	// Find is the translation of an English text, "" where there is none: then the message is said in English. It is nil
+	// in English.
+	Find func(english string) string
 }
 
 // English is the language of the messages themselves.
@@ -33,10 +34,13 @@ func Use(l Language) { current = l }
 func Tag() string { return current.Tag }
 
 func (l *Language) pattern(m Message) string {
-	if s := l.Messages[string(m)]; s != "" {
-		return s
+	if l.Find != nil {
+		if s := l.Find(string(m)); s != "" {
+			return s
+		}
 	}
-	return string(m)
+	english, _, _ := strings.Cut(string(m), context)
+	return english
 }
 
 // plural is the form of a number: "one" or "other".

@@ -17,7 +17,13 @@ package say
 
 // Message is an English sentence, or a part of the page such as the word on a button. Parts of sentences are no
 // messages: another language puts its words in another order.
+//
+// Where one English text needs two translations, a word after " ¦ " tells one from the other: "Open ¦ a lock". Only
+// translators see that word.
 type Message string
+
+// context stands before the word that tells two messages with one English text apart.
+const context = " ¦ "
 
 // String is the message in the reader's language; it is for messages without arguments.
 func (m Message) String() string { return T(m) }

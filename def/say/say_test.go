@@ -6,10 +6,13 @@ import (
 	"testing"
 )
 
-var german = Language{Tag: "de", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4, Messages: map[string]string{
-	"Stop": "Anhalten",
-	"{ways, plural, one {# way} other {# ways}} to fill {board}": "{board}: {ways, plural, one {# Weg} other {# Wege}}",
-	"no cell": "keine Zelle",
+var german = Language{Tag: "de", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4, Find: func(english string) string {
+	return map[string]string{
+		"Stop":          "Anhalten",
+		"Open ¦ a lock": "Aufschließen",
+		"{ways, plural, one {# way} other {# ways}} to fill {board}": "{board}: {ways, plural, one {# Weg} other {# Wege}}",
+		"no cell": "keine Zelle",
+	}[english]
 }}
 
 func TestFilledIn(t *testing.T) {
@@ -26,6 +29,8 @@ func TestFilledIn(t *testing.T) {
 		{English, "{n, plural, =0 {nothing} one {one piece of {set}} other {# pieces of {set}}}", []any{2, "A"}, "2 pieces of A"},
 		{English, "{kind, select, cubes {a cube} other {a cell}}, #{n}", []any{"cubes", 3}, "a cube, #3"},
 		{English, "at {x}", []any{-1234.5}, "at -1,234.5"},
+		{English, "Open ¦ a lock", nil, "Open"},
+		{german, "Open ¦ a lock", nil, "Aufschließen"},
 		{german, "Stop", nil, "Anhalten"},
 		{german, "Go", nil, "Go"},
 		{german, "{ways, plural, one {# way} other {# ways}} to fill {board}", []any{12345, "Soma"}, "Soma: 12.345 Wege"},

@@ -1,5 +1,6 @@
 // The worker that makes files. It makes one file and is ended. The page calls a job off by ending the worker earlier.
 
+import '../say/worker.ts';
 import { work } from '../browser/job.ts';
 import type { Job } from './job.ts';
 import { ExportError } from './limits.ts';

@@ -1,6 +1,7 @@
 // The worker that reads and writes the file of puzzles, which may be large, without holding up the page. It does one
 // thing and is ended. Ending it earlier calls that off; puzzles that are kept by then stay.
 
+import '../say/worker.ts';
 import { type Progress, work } from '../browser/job.ts';
 import type { Ask, Exported, Imported } from './job.ts';
 import { Database } from '../store/database.ts';

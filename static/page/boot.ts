@@ -4,6 +4,7 @@
 // go-app expects some functions on window (its own app.js defines them); the ones it uses are here.
 
 import 'wasm_exec';
+import '../say/program.ts';
 import type { Shown } from '../embed/panel.ts';
 import { CompileError, type Load, LoadError, loadAhead, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
@@ -12,7 +13,8 @@ import { watchDrops } from './drop.ts';
 import { keep } from '../store/keep.ts';
 import { traceOf } from './known.ts';
 import { boardOf } from '../store/linked.ts';
-import { keepOffline, root, version, workers } from './offline.ts';
+import { spoken } from '../worker/start.ts';
+import { home, keepOffline, root, version, workers } from './offline.ts';
 import { printLight } from './theme.ts';
 import { t } from '../say/say.ts';
 
@@ -75,13 +77,12 @@ function showPlainAddress(): void {
 }
 
 function prepareGoApp(): void {
-  const path = root.pathname;
   const environment: Record<string, string> = {
-    GOAPP_ROOT_PREFIX: path,
-    GOAPP_STATIC_RESOURCES_URL: path.replace(/\/$/, ''),
+    GOAPP_ROOT_PREFIX: home.pathname,
+    GOAPP_STATIC_RESOURCES_URL: root.pathname.replace(/\/$/, ''),
     GOAPP_INTERNAL_URLS: '[]',
     GOAPP_VERSION: version,
-    TILEWRIGHT_PLANNER: new URL(PLANNER, root).href,
+    TILEWRIGHT_PLANNER: spoken(new URL(PLANNER, root)),
     TILEWRIGHT_REVISION: REVISION,
   };
   page.goappGetenv = name => environment[name];
@@ -182,7 +183,7 @@ function awaited(): { player: PagePlayer; link: string } | undefined {
   const player = document.querySelector<PagePlayer>('poly-player');
   if (
     document.documentElement.dataset.waiting === undefined ||
-    root.href !== location.origin + location.pathname ||
+    home.href !== location.origin + location.pathname ||
     !player
   ) {
     return undefined;

@@ -1,16 +1,18 @@
-// Runs before the first paint: it sets the chosen theme, and hides the start page's puzzle where the app is going to
-// show another one.
+// Runs before the first paint: it goes to the page in the reader's language, sets the chosen theme, and hides the start
+// page's puzzle where the app is going to show another one.
 
 import { readLocal } from '../store/local.ts';
+import { chooseLanguage } from './language.ts';
 import { chosenTheme } from './prefs.ts';
 
 window.tilewright = {};
 
 /** The link with which the page was rendered; on the start page it is that of its puzzle. */
 const root = document.documentElement,
-  start = root.dataset.root === './';
+  start = root.dataset.home === './';
 const first = start ? 'p=pentominoes-10x6' : '';
 
+chooseLanguage();
 const theme = chosenTheme();
 if (theme) {
   root.dataset.theme = theme;

@@ -3,6 +3,8 @@
 
 /** The site's root, "https://host/some/path/". */
 export const root = new URL(document.documentElement.dataset.root ?? './', location.href);
+/** The root of the pages in this page's language: the site's root, or "https://host/some/path/de/". */
+export const home = new URL(document.documentElement.dataset.home ?? './', location.href);
 export const version = document.documentElement.dataset.version ?? '';
 
 /** How often an open page looks for a new version of the site. */
@@ -32,6 +34,11 @@ export async function keepOffline(updated: () => void): Promise<void> {
   } catch {
     // Private windows and some settings forbid it; the page then works online only.
     return;
+  }
+  // Pages in other languages than English, and their translations, are kept when they have been seen.
+  const { lang } = document.documentElement;
+  if (lang !== 'en') {
+    (registration.installing ?? registration.waiting ?? registration.active)?.postMessage({ op: 'speak', lang });
   }
   registration.addEventListener('updatefound', () => watch(registration.installing, updated));
   watch(registration.installing, updated);

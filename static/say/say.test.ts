@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listed, m, said, t, use } from './say.ts';
+import { keyOf, listed, m, said, t, use } from './say.ts';
 
 test('arguments are filled in', () => {
   const board = 'Soma';
@@ -28,9 +28,15 @@ test('lists', () => {
 test('a translation may use other forms and another order', () => {
   use({
     tag: 'de',
+    plural: 'one',
+    group: '.',
+    decimal: ',',
+    groupFrom: 4,
     messages: {
-      '{n, plural, one {# way} other {# ways}} to fill {board}': '{board}: {n, plural, one {# Weg} other {# Wege}}',
-      Stop: 'Anhalten',
+      [keyOf('{n, plural, one {# way} other {# ways}} to fill {board}')]:
+        '{board}: {n, plural, one {# Weg} other {# Wege}}',
+      [keyOf('Stop')]: 'Anhalten',
+      [keyOf('Open ¦ a lock')]: 'Aufschließen',
     },
   });
   assert.equal(
@@ -38,5 +44,13 @@ test('a translation may use other forms and another order', () => {
     'Soma: 12.345 Wege',
   );
   assert.equal(said(m('Stop')), 'Anhalten');
-  use({ tag: 'en', messages: {} });
+  assert.equal(t('Open ¦ a lock'), 'Aufschließen');
+  use(undefined);
+  assert.equal(t('Open ¦ a lock'), 'Open');
+});
+
+// The site's builder has the same keys (TestKey in web/languages).
+test('a message has a short key', () => {
+  assert.equal(keyOf('Stop'), 'ky4lc5');
+  assert.equal(keyOf('10×6 – “Öl”'), '1fuevql');
 });

@@ -27,28 +27,51 @@ type AfterBrace<S extends string> = S extends `${string}}${infer After}` ? After
 export type Value = number | bigint | string;
 export type Values<M extends string> = { [name in Names<M>]: Value };
 
+/** A language as the site's builder writes it (web/languages/ship.go). */
 export interface Language {
   /** As in the lang attribute. */
   tag: string;
-  /** Translations by the English text. A message that is not there is said in English. */
+  /** As in say.Language of def/say. */
+  plural: string;
+  group: string;
+  decimal: string;
+  groupFrom: number;
+  /** Translations by the keys of the English texts. */
   messages: Record<string, string>;
 }
 
-let current: Language = { tag: 'en', messages: {} };
-
-/** Makes a language the reader's, for all that is said from now on. */
-export function use(language: Language): void {
-  current = language;
+declare global {
+  /** The language that a script of the builder sets before anything is said; undefined in English. */
+  var tilewrightLanguage: Language | undefined;
 }
 
-export const tag = (): string => current.tag;
+/** Makes a language the reader's, for all that is said from now on. */
+export function use(language: Language | undefined): void {
+  globalThis.tilewrightLanguage = language;
+}
+
+export const tag = (): string => globalThis.tilewrightLanguage?.tag ?? 'en';
+
+/** The translation of an English text; '' where there is none. */
+export const find = (english: string): string => globalThis.tilewrightLanguage?.messages[keyOf(english)] ?? '';
+
+/** The key of an English text: its hash (FNV-1a) in few letters. The builder refuses two texts with one key. */
+export function keyOf(english: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < english.length; i++) hash = Math.imul(hash ^ english.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** A message in the reader's language. Where one English text needs two translations, a word after " ¦ " tells one
+ * from the other. */
+const patternOf = (message: string): string => find(message) || message.split(' ¦ ', 1)[0]!;
 
 /** Says a message in the reader's language: t('{n, plural, one {# way} other {# ways}}', { n }). */
 export function t<const M extends string>(
   message: M,
   ...values: [Names<M>] extends [never] ? [] : [Values<M>]
 ): string {
-  const pattern = current.messages[message] ?? message;
+  const pattern = patternOf(message);
   return values.length || pattern.includes('{') ? fill(pattern, values[0] ?? {}, '') : pattern;
 }
 
@@ -56,14 +79,14 @@ export function t<const M extends string>(
 export type Message = string & { readonly message: unique symbol };
 export const m = <const M extends string>(message: [Names<M>] extends [never] ? M : never): Message =>
   message as unknown as Message;
-export const said = (message: Message): string => current.messages[message] ?? message;
+export const said = (message: Message): string => patternOf(message);
 
 /** Writes a number as the reader's language does. */
 export const number = (n: number | bigint, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(current.tag, options).format(n);
+  new Intl.NumberFormat(tag(), options).format(n);
 
 /** The language of lists and dates: "a, b and c" and "3 May 2024" are as the page writes them. */
-const written = (): string => (current.tag === 'en' ? 'en-GB' : current.tag);
+const written = (): string => (tag() === 'en' ? 'en-GB' : tag());
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(written()).format(parts);
 export const date = (at: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(written(), options).format(at);
@@ -91,7 +114,7 @@ function argument(inside: string, values: Record<string, Value>): string {
   const text = typeof value === 'string' ? value : number(value);
   if (!kind) return text;
   const branches = branchesOf(inside);
-  const choice = kind === 'plural' ? new Intl.PluralRules(current.tag).select(Number(value)) : String(value);
+  const choice = kind === 'plural' ? new Intl.PluralRules(tag()).select(Number(value)) : String(value);
   const branch = branches.get(`=${value}`) ?? branches.get(choice) ?? branches.get('other') ?? '';
   return fill(branch, values, text);
 }

@@ -1,6 +1,7 @@
 // The worker that searches solutions, sorts them, and reads and writes files of them. It holds a copy of the page's
 // solutions. The page ends it to call a job off, and when it has had nothing to do for a while.
 
+import '../say/worker.ts';
 import type { Chunk } from '../store/chunks.ts';
 import { countOf } from '../store/chunks.ts';
 import { formats, parts } from './files.ts';

@@ -5,6 +5,8 @@
 // after terminate() quick. Without one the module is compiled here, and sent back for the next time. From then on the
 // Go program listens itself. A message that comes before that is kept for it.
 
+import '../say/worker.ts';
+import '../say/program.ts';
 import 'wasm_exec';
 import { type Answer, type Order, Runner, vectors } from './kernel.ts';
 import { CompileError, type Load, LoadError, loadApart } from './load.ts';

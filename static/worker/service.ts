@@ -11,6 +11,8 @@
 /** The version's name and its files from the site's root, filled in by the build. */
 declare const VERSION: string;
 declare const FILES: string[];
+/** The files of each language but English. */
+declare const SPOKEN: Record<string, string[]>;
 
 declare const self: ServiceWorkerGlobalScope;
 export {};
@@ -40,6 +42,9 @@ self.addEventListener('message', event => {
       break;
     case 'opened': // a page; it may have replaced the last page of an old version
       event.waitUntil(sweep());
+      break;
+    case 'speak':
+      event.waitUntil(keepAll(SPOKEN[(event.data as { lang: string }).lang] ?? []));
   }
 });
 
@@ -65,14 +70,29 @@ function fileOf(name: string): string {
   return FILES.includes(name) || !FILES.includes(name + '/index.html') ? name : name + '/index.html';
 }
 
-/** The files to keep. Programs lie in the site twice, plain and packed; the one that the page asks for is kept
- * (load.ts). */
-const wanted = FILES.filter(name => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz'));
+/** The files to keep, those of languages left out. Programs lie in the site twice, plain and packed; the one that the
+ * page asks for is kept (load.ts). */
+const spoken = Object.values(SPOKEN).flat();
+const wanted = FILES.filter(
+  name => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz') && !spoken.includes(name),
+);
 
 async function install(): Promise<void> {
+  const known = await Promise.all(
+    Object.values(SPOKEN).map(async files => {
+      const pages = files.filter(name => name.endsWith('.html'));
+      const seen = await Promise.all(pages.map(name => caches.match(keyOf(name))));
+      return seen.some(Boolean) ? files : [];
+    }),
+  );
+  await keepAll([...wanted, ...known.flat()]);
+}
+
+/** Puts files into the cache of this version. */
+async function keepAll(names: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
-    wanted.map(async name => {
+    names.map(async name => {
       const key = keyOf(name);
       // A file of assets/ in an earlier version's cache is the same file. Other files keep their names, so the
       // browser's own cache may have old ones.

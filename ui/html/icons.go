@@ -13,6 +13,7 @@ const (
 	IconSun    = `<circle cx="8" cy="8" r="3"/><path d="M8 1.6v1.2M8 13.2v1.2M1.6 8h1.2M13.2 8h1.2M3.5 3.5l.8.8M11.7 11.7l.8.8M3.5 12.5l.8-.8M11.7 4.3l.8-.8"/>`
 	IconSystem = `<rect x="2" y="3" width="12" height="8" rx="1.2"/><path d="M6 13.5h4M8 11v2.5"/>`
 	IconHelp   = `<circle cx="8" cy="8" r="6"/><path d="M6.3 6.3c.1-1 .8-1.6 1.7-1.6 1 0 1.7.6 1.7 1.5 0 1.3-1.7 1.3-1.7 2.6M8 11.1v.1"/>`
+	IconGlobe  = `<circle cx="8" cy="8" r="6"/><path d="M2 8h12M8 2c3.200 3.600 3.200 8.400 0 12M8 2c-3.200 3.600-3.200 8.400 0 12"/>`
 	IconCaret  = `<path d="m4.8 6.5 3.2 3.2 3.2-3.2"/>`
 	IconFirst  = `<path d="M4 3.5v9M12 3.8 6.6 8l5.4 4.2Z"/>`
 	IconBack   = `<path d="M10.8 3.8 5.4 8l5.4 4.2Z"/>`

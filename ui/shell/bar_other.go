@@ -19,5 +19,5 @@ func PlainBar(root, here, title string) string {
 	}
 	theme := html.Button().Class("btn icon").DataSet("test", "theme").ID("theme").
 		Aria("label", say.T(changeTheme, Themes[0].Name, Themes[1].Name)).Title(say.T(theThemeIs, Themes[0].Name)).Body(icons...)
-	return app.HTMLString(s.bar(html.El("span").Class("titled wide").Body(html.El("b").Text(title)), theme))
+	return app.HTMLString(s.bar(html.El("span").Class("titled wide").Body(html.El("b").Text(title)), LanguageButton(), theme))
 }

@@ -93,7 +93,7 @@ func (s *Shell) CopyLink(fragment, said string) {
 
 // Topbar is the bar of these pages. title stands beside the name, and tools stand before the theme.
 func (s *Shell) Topbar(title app.UI, tools ...app.UI) app.UI {
-	return s.bar(title, append(tools, ThemeButton(s.prefs.Theme, s.onTheme))...)
+	return s.bar(title, append(tools, LanguageButton(), ThemeButton(s.prefs.Theme, s.onTheme))...)
 }
 
 // bar is the top bar with these tools at its end.
@@ -104,7 +104,7 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 		if r.Path == s.Here {
 			current = "page"
 		}
-		links = append(links, html.El("a").Class("btn nav").Attr("href", s.Root+r.Path).Aria("current", current).Text(r.Name))
+		links = append(links, html.El("a").Class("btn nav").Attr("href", r.Link(s.Root)).Aria("current", current).Text(r.Name))
 	}
 	body := []app.UI{
 		html.Skip("main.article, .stage, puzzle-shelf, .bench", "Skip to the content"),

@@ -40,3 +40,10 @@ func ThemeButton(theme string, change app.EventHandler) app.UI {
 		Aria("label", say.T(changeTheme, t.Name, next.Name)).Title(say.T(theThemeIs, t.Name)).
 		OnClick(change).Body(html.Icon(t.Shape))
 }
+
+// LanguageButton opens the menu of languages, which is a part of the page's frame (pageTemplate in web/page.go).
+// static/page/early.ts keeps what is chosen.
+func LanguageButton() app.HTMLElem {
+	return html.Button().Class("btn icon language").Attr("popovertarget", "languages").Aria("haspopup", "menu").
+		DataSet("test", "language").Aria("label", say.T("Language")).Title(say.T("Language")).Body(html.Icon(html.IconGlobe))
+}

@@ -40,7 +40,7 @@ var Figures = []Figure{
 }
 
 // FigureLink is the address of a figure; root is the path from the page to the site's root.
-func FigureLink(root, id string) string { return root + "figures/#" + id }
+func FigureLink(root, id string) string { return html.EnglishRoot(root) + "figures/#" + id }
 
 // figureLink links a term to the figure that plays it; it is empty where there is no such figure. The figure opens in a
 // tab of its own, because a search may be going on in this one.

@@ -6,4 +6,6 @@
 //	script.go   messages in TypeScript: literals given to t() and m()
 //	pattern.go  what stands between the braces of a message
 //	table.go    Table: the file of a language, read, checked and written
+//	ship.go     what of a table a program loads, and under which keys
+//	backwards.go a language for trials: English backwards
 package languages

@@ -134,3 +134,25 @@ func TestFormat(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestKey checks keys against those of static/say/say.test.ts.
+func TestKey(t *testing.T) {
+	for text, want := range map[string]string{"Stop": "ky4lc5", "10×6 – “Öl”": "1fuevql"} {
+		if got := Key(text); got != want {
+			t.Errorf("the key of %s is %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestBackwards(t *testing.T) {
+	for text, want := range map[string]string{
+		"Stop":          "potS",
+		"{n} of {all}.": ".{all} fo {n}",
+		"See <b>all {n, plural, one {# way} other {# ways}}</b>!": "!<b>{n, plural, one {yaw #} other {syaw #}} lla</b> eeS",
+		"a < b": "b < a",
+	} {
+		if got, err := Backwards(text); got != want || err != nil {
+			t.Errorf("%s: %s, %v, want %s", text, got, err, want)
+		}
+	}
+}

@@ -35,9 +35,9 @@ type Table struct {
 	Messages map[string]string `json:"messages"`
 }
 
-// Tables reads all tables, in the order of their tags.
-func Tables(root string) ([]*Table, error) {
-	paths, err := filepath.Glob(filepath.Join(root, Folder, "*.json"))
+// Tables reads all tables of a folder, in the order of their tags.
+func Tables(folder string) ([]*Table, error) {
+	paths, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {
 		return nil, err
 	}
@@ -51,10 +51,10 @@ func Tables(root string) ([]*Table, error) {
 		decoder := json.NewDecoder(bytes.NewReader(content))
 		decoder.DisallowUnknownFields()
 		if err := decoder.Decode(t); err != nil {
-			return nil, fmt.Errorf("%s/%s.json: %w", Folder, t.Tag, err)
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		if err := t.checkHeader(); err != nil {
-			return nil, fmt.Errorf("%s/%s.json: %w", Folder, t.Tag, err)
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		list = append(list, t)
 	}
@@ -145,7 +145,7 @@ func Run(root string, update, where bool) error {
 		}
 		return nil
 	}
-	tables, err := Tables(root)
+	tables, err := Tables(filepath.Join(root, Folder))
 	if err != nil {
 		return err
 	}

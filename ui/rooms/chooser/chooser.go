@@ -253,7 +253,7 @@ func (c *chooser) covers() []app.UI {
 	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"))
 	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"))
 	add("lessons", elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"))
-	add("figures", elsewhere("figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"))
+	add("figures", elsewhere(html.EnglishRoot("")+"figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"))
 	return list
 }
 

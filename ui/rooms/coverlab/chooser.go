@@ -74,7 +74,7 @@ func (p *Page) choices() app.UI {
 		n := s.Side()
 		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
-	grids = append(grids, html.El("li").Body(html.El("a").Class("entry").Attr("href", "../exercises/").DataSet("test", "to-exercises").Body(
+	grids = append(grids, html.El("li").Body(html.El("a").Class("entry").Attr("href", html.EnglishRoot("../")+"exercises/").DataSet("test", "to-exercises").Body(
 		html.El("span").Class("glyph num").Text("?"),
 		html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
 	)))

@@ -1,0 +1,117 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"tilewright/def/say"
+	"tilewright/web/languages"
+)
+
+// Each language has pages of its own, in a folder with its tag: /de/, /de/lab/. English has the root.
+
+// tongue is a language of the site.
+type tongue struct {
+	say.Language
+	// Name is what the language calls itself.
+	Name string
+	// folder is where its pages are, from the site's root: "" or "de/". up is the way back, "" or "../".
+	folder, up string
+	// script is the file in assets/ with its translations, "" for English.
+	script string
+}
+
+// readTongues reads the languages, and writes the scripts with their translations.
+func (s *site) readTongues() error {
+	tables, err := languages.Tables(filepath.Join(s.root, languages.Folder))
+	if err != nil {
+		return err
+	}
+	if s.moreTables != "" {
+		more, err := languages.Tables(s.moreTables)
+		if err != nil {
+			return err
+		}
+		tables = append(tables, more...)
+	}
+	s.tongues = []*tongue{{Language: say.English, Name: "English"}}
+	for _, t := range tables {
+		script, err := t.Script(nil)
+		if err != nil {
+			return err
+		}
+		asset := hashedName("language-"+t.Tag+".js", script)
+		if err := s.write(asset, script); err != nil {
+			return err
+		}
+		s.tongues = append(s.tongues, &tongue{Language: t.Language(), Name: t.Name, folder: t.Tag + "/", up: "../", script: asset})
+	}
+	return nil
+}
+
+// choice is an entry of the menu of languages, and a link of the page's head.
+type choice struct {
+	Tag, Name string
+	// Link leads from the page to itself in this language, Address is the whole address.
+	Link, Address string
+	Current       bool
+}
+
+// choices are the languages of a page whose folder from the root of its language is at.
+func (s *site) choices(of *tongue, at string) (list []choice) {
+	home := strings.Repeat("../", strings.Count(at, "/"))
+	for _, t := range s.tongues {
+		c := choice{Tag: t.Tag, Name: t.Name, Link: home + of.up + t.folder + at, Current: t == of}
+		if c.Link == "" {
+			c.Link = "./"
+		}
+		if c.Address = c.Link; s.host != "" {
+			c.Address = s.host + s.base + t.folder + at
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// writeSitemap lists the pages for search engines, which take whole addresses alone.
+func (s *site) writeSitemap(pages map[string]page) error {
+	if s.host == "" {
+		return nil
+	}
+	var out strings.Builder
+	out.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
+		p := pages[name]
+		if p.Shown == nil {
+			continue
+		}
+		fmt.Fprintf(&out, "<url><loc>%s</loc>", p.Shown.Address)
+		for _, c := range p.Choices {
+			fmt.Fprintf(&out, `<xhtml:link rel="alternate" hreflang="%s" href="%s"/>`, c.Tag, c.Address)
+		}
+		out.WriteString("</url>\n")
+	}
+	out.WriteString("</urlset>\n")
+	return s.write("sitemap.xml", []byte(out.String()))
+}
+
+// spokenFiles are the files of each language but English, as JSON: its pages and its translations.
+func (s *site) spokenFiles(names []string) (string, error) {
+	list := map[string][]string{}
+	for _, t := range s.tongues[1:] {
+		for _, name := range names {
+			if name == t.script || strings.HasPrefix(name, t.folder) {
+				list[t.Tag] = append(list[t.Tag], name)
+			}
+		}
+	}
+	content, err := json.Marshal(list)
+	return string(content), err
+}
