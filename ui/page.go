@@ -166,6 +166,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.later() // a redraw with all of it, and the timer of a message
 	p.timeNotice(0)
 	p.reduce(state.Examine{})
+	p.recallParted()
 }
 
 func (p *page) OnDismount() {
@@ -267,6 +268,10 @@ func (p *page) run(commands ...state.Command) {
 func (p *page) ask(c state.Ask) {
 	p.withNumbers(&c)
 	hear := func(h wire.Head, answer any) { p.answered(c.Answered(h, answer)) }
+	if of, is := keptOf(&c); is {
+		p.askParted(c, of)
+		return
+	}
 	switch {
 	case c.When == state.AtOnce:
 		p.planner.Ask(c.Asked, hear)
@@ -324,6 +329,7 @@ func (p *page) align(before state.State) {
 	p.lookTask()
 	p.timeNotice(before.Notice.ID)
 	p.endKeeping(&before)
+	p.keepLevels()
 	p.attend(&before)
 }
 
@@ -422,17 +428,6 @@ func (p *page) lookTask() {
 func (p *page) survey(c state.Survey) {
 	p.helper(&p.surveyors, c.Worker, func(text string) state.Action { return state.SurveyFailed{Text: text} }).
 		Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
-}
-
-// tallyOn lets a worker of its own take solutions apart.
-func (p *page) tallyOn(c state.TallyAsk) {
-	p.withNumbers(&c.Ask)
-	p.helper(&p.talliers, c.Worker, func(text string) state.Action { return state.TallyFailed{Text: text} }).
-		Ask(c.Asked, func(h wire.Head, answer any) {
-			if h.Ended {
-				p.later(c.Answered(h, answer))
-			}
-		})
 }
 
 // helper is the worker with a number. It is made where it is not there yet.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"time"
 
 	"tilewright/def/say"
 	"tilewright/ui/browser"
@@ -20,6 +21,9 @@ type keeping struct {
 	// key is the key of the kept run, empty before anything is kept.
 	key               string
 	title, link, part string
+	// levels is what of the tally is kept, and kept when that was last done.
+	levels state.TallyVersion
+	kept   time.Time
 	// sought is the link for which a finished search was last looked for.
 	sought string
 	// resuming are the solutions of a run that will go on, until it begins.
@@ -59,6 +63,7 @@ func (p *page) keepState(m wire.State, left any) {
 		search.Low, search.High, search.Left = o.Done/o.Work.High, min(o.Done/o.Work.Low, 1), words.LeftOf(o)
 	}
 	p.store.KeepSearch(search, left, p.planner.Chunks())
+	p.keepLevels()
 }
 
 // endKeeping lets go of what is kept of a run that has ended. A run with nothing left to search stays, because its last
@@ -149,7 +154,7 @@ func (p *page) lostSearch(key string) {
 
 // goOn goes on with a search, or takes it over from another page.
 func (p *page) goOn(u state.Unfinished) {
-	p.store.TakeSearch(u.Key, u.Elsewhere, func(r store.Search, left []byte, chunks any, ok bool) {
+	p.store.TakeSearch(u.Key, u.Elsewhere, func(r store.Search, left store.Left, ok bool) {
 		p.dispatch(func() {
 			if !ok {
 				p.do(state.Announce{Text: say.T("This search is not here any more, or another tab goes on with it."), Warn: true})
@@ -159,14 +164,14 @@ func (p *page) goOn(u state.Unfinished) {
 			u.Line, u.Found, u.Held, u.Seconds, u.Part = r.Line, r.Found, int(r.Listed), r.Seconds, r.Part
 			number := -1
 			if shown := &p.state.Shown; shown.Kind == state.ShowLinked {
-				number = p.store.NumberOf(chunks, shown.Assembly)
+				number = p.store.NumberOf(left.Chunks, shown.Assembly)
 			}
-			p.keeping.resuming = chunks
+			p.keeping.resuming = left.Chunks
 			var report *wire.Progress
 			if m, ok := p.planner.Recall(r.Report); ok && u.Done {
 				report = &m
 			}
-			p.do(state.GoOn{Unfinished: u, State: left, Number: number, Report: report})
+			p.do(state.GoOn{Unfinished: u, State: left.State, Number: number, Report: report})
 			if p.keeping.resuming != nil { // it could not begin
 				p.keeping.resuming = nil
 				if !u.Done {
@@ -175,6 +180,8 @@ func (p *page) goOn(u state.Unfinished) {
 				return
 			}
 			p.keeping.key, p.keeping.part = u.Key, r.Part
+			p.do(state.RecallTally{Packed: left.Levels})
+			p.keeping.levels = p.state.TallyVersion()
 		})
 	})
 }

@@ -232,7 +232,7 @@ var verdicts = map[disassemble.Verdict]string{
 	disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked,
 }
 
-func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Parted, []byte, error), error) {
+func part(p *planner, a *about, q wire.Part) (session.Question, func() (wire.Parted, []byte, error), error) {
 	var assemblies [][]uint16
 	cells, numbers := len(a.Puzzle.OpenCells()), wire.ReadNumbers(a.bytes)
 	for ; cells > 0 && len(numbers) >= cells; numbers = numbers[cells:] {
@@ -242,6 +242,9 @@ func part(_ *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 		return nil, nil, errors.New("an assembly has other cells than the board")
 	}
 	d := session.NewParting(a.Puzzle, assemblies, disassemble.Options{Positions: q.Most, Turns: q.Turns, Fewest: q.Fewest})
+	if before, is := p.asked[wire.NameOf(q)].(*session.Parting); is {
+		d.Follow(before)
+	}
 	return d, func() (wire.Parted, []byte, error) {
 		var m wire.Parted
 		for _, p := range d.Parted {

@@ -4,9 +4,11 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/ui/link"
 )
 
@@ -131,6 +133,88 @@ func TestBrowserApartMoves(t *testing.T) {
 	if n := eval[int](b, cells); n != 104 {
 		t.Errorf("%d cells of the solution are covered", n)
 	}
+}
+
+// someSticks is a burr with a choice of ten sticks, and 46,235 assemblies.
+func someSticks() string {
+	p := def.BurrBoard(true).Puzzle()
+	for i, n := range []int{1024, 960, 992, 928, 512, 256, 88, 704, 1016, 120} {
+		p.Pieces = append(p.Pieces, def.Piece{Name: string(rune('a' + i)), Cells: def.StickCells(n), Copies: 1, Spare: 1})
+	}
+	return def.Format(p)
+}
+
+// TestBrowserTallyKept pauses while many assemblies are taken apart. After a reload what was counted is there, and it
+// goes on from there; another puzzle has nothing of it.
+func TestBrowserTallyKept(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#"+link.Link{Text: someSticks(), Settings: "-r"}.Encode())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "46,235")
+	tally := `document.querySelector('` + part("tally") + `')`
+	b.click("ask-tally")
+	b.await("some to be looked at", tally+`?.dataset.looked > 0`)
+	b.await("what is left", tally+`?.textContent.includes(" left;")`)
+	b.screenshot("tally-under-way")
+	b.click("stop-tally")
+	b.await("the pause", shown("ask-tally"))
+	said, apart := b.text("tally"), b.text("apart")
+	if !strings.Contains(said, " so far, ") || strings.Contains(said, " left") {
+		t.Errorf("paused, it says %q", said)
+	}
+	b.await("it to be kept", `new Promise((done, failed) => {
+		const request = indexedDB.open("tilewright");
+		request.onerror = failed;
+		request.onsuccess = () => {
+			const counting = request.result.transaction("levels").objectStore("levels").count();
+			counting.onsuccess = () => { request.result.close(); done(counting.result === 1); };
+		};
+	})`)
+	b.reload()
+	b.await("the tally", tally+`?.textContent === `+strconv.Quote(said))
+	b.await("the answer about the solution", `document.querySelector('`+part("apart")+`')?.textContent === `+strconv.Quote(apart))
+	b.screenshot("tally-reloaded")
+	b.accessible("tally-reloaded")
+	looked := eval[int](b, `Number(`+tally+`.dataset.looked)`)
+	b.click("ask-tally")
+	b.await("more to be looked at", fmt.Sprintf(`%s?.dataset.looked > %d`, tally, looked))
+	b.click("stop-tally")
+	b.theme("dark")
+	b.screenshot("tally-paused-dark")
+	b.open("#p=soma")
+	b.click("solve")
+	b.phase("finished")
+	if eval[bool](b, `!!`+shown("tally")) {
+		t.Errorf("under another puzzle it says %q", b.text("tally"))
+	}
+}
+
+// TestBrowserFewest looks for the fewest moves in all, which the address keeps.
+func TestBrowserFewest(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#"+link.Link{Text: pictured(opensIn6), Settings: "-r"}.Encode())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.click("ask-apart")
+	said := func(want string) {
+		t.Helper()
+		b.await(want, `document.querySelector('`+part("apart")+`')?.textContent === `+strconv.Quote(want))
+	}
+	said("Comes apart: level 1.2, 6 moves")
+	b.click("fewest")
+	said("Comes apart: level 1.2, 6 moves, no fewer")
+	b.is("level", "6 moves")
+	b.await("the choice in the address", `location.hash.includes("fewest=1")`)
+	b.screenshot("apart-fewest")
+	b.accessible("apart-fewest")
+	b.reload()
+	said("Comes apart: level 1.2, 6 moves, no fewer")
+	b.click("fewest")
+	said("Comes apart: level 1.2, 6 moves")
+	b.await("no choice in the address", `!location.hash.includes("fewest")`)
 }
 
 // TestBrowserApartPhone asks it on a phone, under the board.

@@ -64,25 +64,40 @@ func NewParting(p *def.Puzzle, assemblies [][]uint16, o disassemble.Options) *Pa
 	}
 }
 
-// Step implements Question.
-func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
-	if q.search == nil && !q.next() {
-		q.Done = true
-		return true, true
+// Follow takes over what an earlier question about the same puzzle has worked out of its pieces. That one is not gone on
+// with.
+func (q *Parting) Follow(before *Parting) {
+	if before.puzzle == q.puzzle {
+		q.table = before.table
 	}
-	status := q.search.Run(budget)
-	now := &q.Parted[len(q.Parted)-1]
-	s := q.search
-	*now = Parted{s.Verdict(), s.Tree(), s.Stuck(), s.AtMost(), s.Turned(), s.Positions()}
-	if status != search.Paused {
+}
+
+// Step implements Question. Many assemblies are small, so it looks at several.
+func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
+	for budget > 0 && !q.Done {
+		if q.search == nil && !q.next() {
+			q.Done = true
+			break
+		}
+		status := q.search.Run(budget)
+		now := &q.Parted[len(q.Parted)-1]
+		s := q.search
+		*now = Parted{s.Verdict(), s.Tree(), s.Stuck(), s.AtMost(), s.Turned(), s.Positions()}
+		if status == search.Paused {
+			break
+		}
 		q.search = nil
 		q.Done = len(q.Parted) == len(q.assemblies)
+		budget -= assemblyCost + int(s.Positions())
 	}
 	if news = q.Done || spent-q.told >= tellParting; news {
 		q.told = spent
 	}
 	return news, q.Done
 }
+
+// assemblyCost is how many positions take about as long as to begin with an assembly.
+const assemblyCost = 50
 
 // next begins with the next assembly. It is false where there is none, or where it cannot be taken apart.
 func (q *Parting) next() bool {

@@ -39,6 +39,8 @@ export interface Keep {
   /** Keeps a search; the document gets the event searchchange when lists have changed. The solutions of a search
    * that is over are kept, unless they are too large, which is reported. */
   keepSearch(search: Search, state: Uint8Array, chunks: Chunk[]): void;
+  /** Keeps how the solutions of a kept search come apart. */
+  keepLevels(key: string, levels: Uint8Array): void;
   /** Hands over the searches that are kept, and which of them other pages have. */
   searches(done: (list: (ListedSearch & { elsewhere: boolean })[]) => void): void;
   /** Hands over a search to go on with; null where it is gone or another page has it. With `over` it is taken from
@@ -167,6 +169,7 @@ export function keep(): Keep {
   };
   return {
     keepSearch: (search, state, chunks) => void keepSearch(search, state, chunks).catch(say),
+    keepLevels: (key, levels) => void searches.keepLevels(key, levels).catch(say),
     finished: (link, done) => void searches.finished(link).then(done),
     numberOf: (chunks, solution) => {
       for (const [n, slots] of assemblies(chunks)) if (slots.every((slot, cell) => slot === solution[cell])) return n;

@@ -93,10 +93,18 @@ export interface Schema extends DBSchema {
   states: { key: string; value: Uint8Array };
   /** By the key of the search and a number from 0. */
   batches: { key: [string, number]; value: Chunk[] };
+  /** How the solutions of a search come apart, as ui/state/tallied.go writes it, by the key of the search. */
+  levels: { key: string; value: Uint8Array };
 }
 
 /** All stores. */
-export const stores = ['puzzles', 'searches', 'states', 'batches'] as const satisfies readonly StoreNames<Schema>[];
+export const stores = [
+  'puzzles',
+  'searches',
+  'states',
+  'batches',
+  'levels',
+] as const satisfies readonly StoreNames<Schema>[];
 
 export type Upgrade = (
   database: IDBPDatabase<Schema>,
@@ -124,6 +132,8 @@ export const upgrades: readonly Upgrade[] = [
     database.createObjectStore('states');
     database.createObjectStore('batches');
   },
+  // Solutions are taken apart once.
+  database => void database.createObjectStore('levels'),
 ];
 
 /** A record with all fields, made from one with some of them. */

@@ -112,6 +112,21 @@ test('several are kept, those kept last come first; what is forgotten is gone wi
   assert.deepEqual(left, [2, 2]);
 });
 
+test('how solutions come apart is kept beside them, and goes with them', async () => {
+  const searches = new Searches(new Database()),
+    levels = Uint8Array.of(1, 0, 7);
+  await searches.keepLevels('a', levels); // not kept yet
+  await searches.keep(search('a', 2), state(1), [chunk(0, 2)]);
+  assert.equal((await new Searches(new Database()).take('a'))!.levels, undefined);
+  await searches.keepLevels('a', levels);
+  await searches.keep(search('a', 3), state(2), [chunk(0, 2), chunk(2, 1)]);
+  assert.deepEqual((await new Searches(new Database()).take('a'))!.levels, levels);
+  await searches.forget('a');
+  await searches.keepLevels('a', levels);
+  const left = await new Database().transact(['levels'], 'readonly', ({ store }) => store.count());
+  assert.equal(left, 0);
+});
+
 test('what another page removed is written whole again', async () => {
   const searches = new Searches(new Database()),
     chunks = [chunk(0, 2)];

@@ -8,7 +8,7 @@ import { explain } from './errors.ts';
 import { sameSearch } from './link.ts';
 import { type Chunk, readable, type Schema, type SearchRecord } from './schema.ts';
 
-const stores = ['searches', 'states', 'batches'] as const;
+const stores = ['searches', 'states', 'batches', 'levels'] as const;
 type Transaction = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
 
 /** What a page says of a search. */
@@ -19,6 +19,8 @@ export interface Left {
   search: Search;
   state: Uint8Array;
   chunks: Chunk[];
+  /** How the first of its solutions come apart; undefined where none was asked that. */
+  levels?: Uint8Array;
 }
 
 /** A search of a list. A fleeting one could not be kept, and lasts as long as the page. */
@@ -80,6 +82,16 @@ export class Searches {
       await this.erase(s.key);
       this.dropped(s);
     }
+  }
+
+  /** Keeps how the solutions of a search come apart. That of a search which is not kept is not kept either. */
+  async keepLevels(key: string, levels: Uint8Array): Promise<void> {
+    await this.inTurn(() =>
+      this.database.transact(['searches', 'levels'], 'readwrite', async transaction => {
+        if (this.left.has(key) || (await transaction.objectStore('searches').getKey(key)) === undefined) return;
+        await transaction.objectStore('levels').put(levels, key);
+      }),
+    );
   }
 
   /** The key of a search that is over, with this document and these settings; '' where none is kept. */
@@ -167,20 +179,22 @@ export class Searches {
     return this.inTurn(async () => {
       const here = this.unkept.get(key);
       if (here) return { search: here.search, state: here.state, chunks: here.chunks.slice(0, here.upTo) };
-      const [search, state, batches] = await this.database.transact(stores, 'readonly', transaction =>
+      const [search, state, batches, levels] = await this.database.transact(stores, 'readonly', transaction =>
         Promise.all([
           transaction.objectStore('searches').get(key),
           transaction.objectStore('states').get(key),
           transaction.objectStore('batches').getAll(batchesOf(key)),
+          transaction.objectStore('levels').get(key),
         ]),
       );
-      const chunks = batches.flat();
+      const chunks = batches.flat(),
+        counted = levels && { levels };
       if (!search || !readable(search) || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed)
         return undefined;
-      if (look) return { search, state, chunks };
+      if (look) return { search, state, chunks, ...counted };
       this.left.delete(key);
       this.written.set(key, { chunks: chunks.length, batches: search.batches, bytes: search.size - state.byteLength });
-      return { search, state, chunks };
+      return { search, state, chunks, ...counted };
     });
   }
 
@@ -204,6 +218,7 @@ export class Searches {
         transaction.objectStore('searches').delete(key),
         transaction.objectStore('states').delete(key),
         transaction.objectStore('batches').delete(batchesOf(key)),
+        transaction.objectStore('levels').delete(key),
       ]),
     );
   }

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"encoding/binary"
 	"sort"
 	"syscall/js"
 
@@ -233,9 +234,17 @@ func (c *Client) Assembly(n int) []uint16 {
 	if !ok {
 		return nil
 	}
+	raw := make([]byte, v.Get("byteLength").Int())
+	js.CopyBytesToGo(raw, js.Global().Get("Uint8Array").New(v.Get("buffer"), v.Get("byteOffset"), len(raw)))
 	slots := make([]uint16, v.Length())
+	if len(slots) == len(raw) {
+		for i, slot := range raw {
+			slots[i] = uint16(slot)
+		}
+		return slots
+	}
 	for i := range slots {
-		slots[i] = uint16(v.Index(i).Int())
+		slots[i] = binary.LittleEndian.Uint16(raw[2*i:]) // as WebAssembly and its hosts have it
 	}
 	return slots
 }

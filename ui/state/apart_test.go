@@ -1,6 +1,7 @@
 package state
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -227,5 +228,44 @@ func TestTally(t *testing.T) {
 	p.do(Solve{})
 	if len(p.Tally.Levels) != 0 || p.Tally.On {
 		t.Errorf("of another run: %+v", p.Tally)
+	}
+}
+
+// What was counted comes back with the run's solutions, and under no other manner; damaged bytes are left out.
+func TestRecallTally(t *testing.T) {
+	p := newPage(t)
+	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}}, Solve{})
+	p.do(Received{wire.Solutions{Run: p.Run.ID, Count: 5}}, AskTally{At: 1000})
+	if p.PackTally() != nil {
+		t.Error("nothing is counted yet")
+	}
+	p.do(Parted{Head: wire.Head{Number: p.Tally.question, Ended: true}, At: 5000, Parted: wire.Parted{Parts: []wire.Separated{
+		{Verdict: wire.PartApart, Level: []int{300, 2}, AtMost: true, Positions: 7}, {Verdict: wire.PartLocked}, {Verdict: wire.PartOpen},
+		{Verdict: wire.PartApart, Level: []int{1}, Turned: true},
+	}}})
+	if left := p.Tally.Left(p.Run.Held); left != 1 {
+		t.Errorf("one more after four in four seconds: %v s", left)
+	}
+	before, packed := p.Tally, p.PackTally()
+	p.do(Choose{ID: "pentominoes-10x6"}, Solve{})
+	if p.do(RecallTally{packed}); len(p.Tally.Levels) > 0 {
+		t.Error("it is counted under a flat puzzle")
+	}
+	p.do(Choose{ID: "soma"}, Solve{})
+	p.do(Received{wire.Solutions{Run: p.Run.ID, Count: 5}})
+	for cut := range packed {
+		if p.do(RecallTally{packed[:cut]}); len(p.Tally.Levels) > 0 {
+			t.Fatalf("%d of %d bytes are read", cut, len(packed))
+		}
+	}
+	p.do(Take{Manner{Fewest: true}}, RecallTally{packed})
+	if len(p.Tally.Levels) > 0 {
+		t.Error("levels come back as fewest moves")
+	}
+	p.do(Take{Manner{}}, RecallTally{packed})
+	now := p.Tally
+	if !reflect.DeepEqual(now.Levels, before.Levels) || !slices.Equal(now.Notes, before.Notes) || now.Apart != 1 || now.Turned != 1 ||
+		now.Open != 1 || now.AtMost != 1 || now.Most != 302 || now.Positions != 7 || now.On || !p.Apart.Wanted || !slices.Equal(now.Highest, before.Highest) {
+		t.Errorf("%+v, want %+v", now, before)
 	}
 }

@@ -13,6 +13,17 @@ import (
 // out where it was counted in another manner.
 type RecallTally struct{ Packed []byte }
 
+// TallyVersion tells apart what is counted at two times.
+type TallyVersion struct {
+	run, looked, settled int
+	manner               Manner
+}
+
+// TallyVersion is that of what is counted now.
+func (s *State) TallyVersion() TallyVersion {
+	return TallyVersion{s.Tally.run, len(s.Tally.Levels), s.Tally.Settled, s.Apart.Manner}
+}
+
 const (
 	tallyVersion = 1
 

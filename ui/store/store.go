@@ -30,6 +30,14 @@ type Record struct {
 	Assembly []uint16
 }
 
+// Left is what a search goes on from: its state, its solutions as planner.Client.HoldThese takes them, and how they come
+// apart, nil where that was not kept.
+type Left struct {
+	State  []byte
+	Chunks any
+	Levels []byte
+}
+
 // Search is a search that is paused or under way, or a Done one that is kept for its solutions.
 type Search struct {
 	// Key tells searches apart; a search replaces the one with the same key.

@@ -125,6 +125,16 @@ func (s *Store) KeepSearch(r Search, state, chunks any) {
 	}, state, chunks)
 }
 
+// KeepLevels keeps how the solutions of a kept search come apart.
+func (s *Store) KeepLevels(key string, levels []byte) {
+	if s.absent() {
+		return
+	}
+	array := js.Global().Get("Uint8Array").New(len(levels))
+	js.CopyBytesToJS(array, levels)
+	s.keep.Call("keepLevels", key, array)
+}
+
 // Searches hands over the kept searches, the latest first.
 func (s *Store) Searches(done func([]Search)) {
 	if s.absent() {
@@ -144,10 +154,10 @@ func (s *Store) Searches(done func([]Search)) {
 	s.keep.Call("searches", listed)
 }
 
-// TakeSearch hands over a search to go on with, and its state. Its solutions go into the array that planner.Client.Hold
+// TakeSearch hands over a search to go on with, its state, and what KeepLevels kept of it. Its solutions go into the array that planner.Client.Hold
 // gives. ok is false where the search is gone. It is also false where another page has it, unless over takes it from
 // that page.
-func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []byte, chunks any, ok bool)) {
+func (s *Store) TakeSearch(key string, over bool, done func(r Search, left Left, ok bool)) {
 	if s.absent() {
 		return
 	}
@@ -156,12 +166,10 @@ func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []by
 		taken.Release()
 		left := args[0]
 		if !left.Truthy() {
-			done(Search{}, nil, nil, false)
+			done(Search{}, Left{}, false)
 			return nil
 		}
-		state := make([]byte, left.Get("state").Length())
-		js.CopyBytesToGo(state, left.Get("state"))
-		done(readSearch(left.Get("search")), state, left.Get("chunks"), true)
+		done(readSearch(left.Get("search")), Left{bytes(left.Get("state")), left.Get("chunks"), bytes(left.Get("levels"))}, true)
 		return nil
 	})
 	s.keep.Call("takeSearch", key, over, taken)
@@ -216,6 +224,16 @@ func readSearch(v js.Value) Search {
 		Found: number(v, "found"), Listed: number(v, "listed"), Seconds: number(v, "seconds"), When: number(v, "when"), Size: number(v, "size"),
 		Part: text(v, "part"), Done: v.Get("done").Truthy(), Report: v.Get("report"),
 	}
+}
+
+// bytes copies an array of bytes; nil where there is none.
+func bytes(v js.Value) []byte {
+	if !v.Truthy() {
+		return nil
+	}
+	b := make([]byte, v.Length())
+	js.CopyBytesToGo(b, v)
+	return b
 }
 
 // text and number read fields; those that are missing, or of another type, are empty.

@@ -32,11 +32,14 @@ func (s *Store) Opened(title, text string, number int, done func(key string)) { 
 // KeepSearch does nothing: nobody searches in a page that is rendered ahead. So the methods below find no searches.
 func (s *Store) KeepSearch(r Search, state, chunks any) {}
 
+// KeepLevels is described with KeepSearch.
+func (s *Store) KeepLevels(key string, levels []byte) {}
+
 // Searches is described with KeepSearch.
 func (s *Store) Searches(done func([]Search)) {}
 
 // TakeSearch is described with KeepSearch.
-func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []byte, chunks any, ok bool)) {
+func (s *Store) TakeSearch(key string, over bool, done func(r Search, left Left, ok bool)) {
 }
 
 // Finished is described with KeepSearch.
