@@ -242,7 +242,7 @@ func part(p *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 		return nil, nil, errors.New("an assembly has other cells than the board")
 	}
 	d := session.NewParting(a.Puzzle, assemblies, disassemble.Options{Positions: q.Most, Turns: q.Turns, Fewest: q.Fewest})
-	if before, is := p.asked[wire.NameOf(q)].(*session.Parting); is {
+	if before, is := p.asked[wire.NameOf(q)].Question.(*session.Parting); is {
 		d.Follow(before)
 	}
 	return d, func() (wire.Parted, []byte, error) {
