@@ -31,6 +31,7 @@
 //	power.go     what the device lacks, such as power, so that searches slow down; what a long search does by choice
 //	routes.go    the site's pages
 //	unfinished.go how a search is kept, and how it goes on later
+//	parted.go     ... and how its solutions come apart, by workers of their own
 //
 // # For tests in a browser
 //
