@@ -285,15 +285,10 @@ func (c *Compiler) shape() int {
 	}
 	group := p.Group
 	if z.Flat() && !flat(cells) {
-		// The piece is drawn standing up. It is laid into the plane if possible. Otherwise it has no images, but equal
-		// pieces must still be known as equal.
-		standing := z.Lattice.Solid()
-		if lying := slices.IndexFunc(standing,
-			func(r space.Motion) bool { turned := r.Turn(cells); return turned != nil && flat(turned) }); lying >= 0 {
-			drawn = drawn.turn(standing[lying])
-			cells = drawn.cells
+		if lying, ok := laid(drawn, z.Lattice); ok {
+			drawn = lying
 		} else {
-			group = z.Lattice.Solid()
+			group = z.Lattice.Solid() // it has no images, but equal pieces must still be known as equal
 		}
 	}
 	if known, ok := c.known[drawn.key()]; ok {
@@ -308,10 +303,29 @@ func (c *Compiler) shape() int {
 		Pieces: []int{i},
 		Copies: piece.Copies,
 		Least:  piece.Least(),
-		Size:   len(cells),
-		Parity: max(z.Lattice.Parity(cells), -z.Lattice.Parity(cells)),
-		Parts:  z.Lattice.Parts(cells),
+		Size:   len(drawn.cells),
+		Parity: max(z.Lattice.Parity(drawn.cells), -z.Lattice.Parity(drawn.cells)),
+		Parts:  z.Lattice.Parts(drawn.cells),
 	}
+	c.orientations(&s, drawn, group)
+	p.Rooted += len(s.Orientations) * len(p.At)
+	p.Shapes = append(p.Shapes, s)
+	return cost * len(group)
+}
+
+// laid lays a piece that is drawn standing up into the plane, if a turn does.
+func laid(standing look, l space.Lattice) (lying look, ok bool) {
+	for _, r := range l.Solid() {
+		if turned := r.Turn(standing.cells); turned != nil && flat(turned) {
+			return standing.turn(r), true
+		}
+	}
+	return standing, false
+}
+
+// orientations gives a new shape the orientations that the group makes of it.
+func (c *Compiler) orientations(s *Shape, drawn look, group []space.Motion) {
+	p := c.p
 	c.first = append(c.first, len(c.turned))
 	reach := make([]int32, len(p.Group))
 	for i := range reach {
@@ -325,7 +339,7 @@ func (c *Compiler) shape() int {
 		k := turned.key()
 		known, ok := c.known[k]
 		if !ok {
-			known = place{int32(len(p.Shapes)), c.orient(&s, turned, g)}
+			known = place{int32(len(p.Shapes)), c.orient(s, turned, g)}
 			c.known[k] = known
 		}
 		if len(group) == len(p.Group) {
@@ -333,9 +347,6 @@ func (c *Compiler) shape() int {
 		}
 	}
 	c.turning.reach = append(c.turning.reach, reach...)
-	p.Rooted += len(s.Orientations) * len(p.At)
-	p.Shapes = append(p.Shapes, s)
-	return cost * len(group)
 }
 
 // orient is the index in turned of an orientation of the shape being taken, made by element g of the group. It is a new
