@@ -100,8 +100,8 @@ func (p *Page) Render() app.UI {
 			html.El("div").Class("bench").Body(
 				html.El("header").Body(
 					html.El("h1").Text(say.T("How quick searches are here")),
-					html.El("p").Class("soft").Body(html.Sentence("The puzzles of the library, searched to the end on all cores by {automatic}{ask-automatic}, by {best}{ask-best} settings, and by {plain}{ask-plain}. "+
-						"Below each time are the engine{ask-engine} that searched and its settings line{ask-line}.",
+					html.El("p").Class("soft").Body(html.Sentence("The puzzles of the library, searched to the end on all cores by {automatic}{askAutomatic}, by {best}{askBest} settings, and by {plain}{askPlain}. "+
+						"Below each time are the engine{askEngine} that searched and its settings line{askLine}.",
 						html.El("b").Text(say.T("Automatic")), terms.Ask("auto"), html.El("b").Text(say.T("the articles’ best")), terms.Ask("best"),
 						html.El("b").Text(say.T("plain DLX")), terms.Ask("dlx"), terms.Ask("engine"), terms.Ask("line"))...),
 					html.El("p").Class("muted").Text(say.T("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
