@@ -33,8 +33,11 @@ func joined(names []string, two say.Message) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}
-	last := len(names) - 1
-	return say.T(two, strings.Join(names[:last], ", "), names[last])
+	first, last := names[0], names[len(names)-1]
+	for _, name := range names[1 : len(names)-1] {
+		first = say.T("{names}, {next}", first, name)
+	}
+	return say.T(two, first, last)
 }
 
 // Count is "1 cell", "2 cells".
@@ -46,13 +49,7 @@ func Count(n int, thing string) string {
 }
 
 // Thousands writes a number with separators: 15,198,004.
-func Thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
+func Thousands(n int) string { return say.Grouped(strconv.Itoa(n)) }
 
 // Number writes small numbers as words, for sentences.
 func Number(n int) string {

@@ -61,8 +61,11 @@ func digits(value any) string {
 }
 
 // Number writes a number as the reader's language does, with as many digits behind the point as it has.
-func Number(f float64) string {
-	before, behind, fraction := strings.Cut(digits(f), ".")
+func Number(f float64) string { return Fixed(f, -1) }
+
+// Fixed writes a number with this many digits behind the point, -1 for all that it has.
+func Fixed(f float64, digits int) string {
+	before, behind, fraction := strings.Cut(strconv.FormatFloat(f, 'f', digits, 64), ".")
 	if !fraction {
 		return Grouped(before)
 	}

@@ -26,22 +26,8 @@ func FoundWords(m *wire.Progress) string {
 	return Thousands(m.Solutions)
 }
 
-// Grouped puts commas into a whole number.
-func Grouped(s string) string {
-	sign := ""
-	if strings.HasPrefix(s, "-") {
-		sign, s = "-", s[1:]
-	}
-	var b strings.Builder
-	b.WriteString(sign)
-	for i := range len(s) {
-		if i > 0 && (len(s)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
-}
+// Grouped parts a whole number into thousands, as the reader's language does.
+func Grouped(s string) string { return say.Grouped(s) }
 
 // Compact writes a number with three figures: 812, 54.3 k, 5.81 M, 2.09 G. The space is one that does not break a line.
 func Compact(n float64) string {
@@ -58,7 +44,7 @@ func Compact(n float64) string {
 	case u > 0 && n < 99.95:
 		digits = 1
 	}
-	s := strconv.FormatFloat(n, 'f', digits, 64)
+	s := say.Fixed(n, digits)
 	if u > 0 {
 		s += "\u00a0" + units[u]
 	}
@@ -68,24 +54,25 @@ func Compact(n float64) string {
 // Duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min. A number and its unit stay on one
 // line.
 func Duration(seconds float64) string {
+	short := func(digits int) string { return say.T("{n}\u00a0s", say.Fixed(seconds, digits)) }
 	switch {
 	case seconds < 0.01:
-		return strconv.FormatFloat(seconds, 'f', 3, 64) + "\u00a0s"
+		return short(3)
 	case seconds < 1:
-		return strconv.FormatFloat(seconds, 'f', 2, 64) + "\u00a0s"
+		return short(2)
 	case seconds < 9.95:
-		return strconv.FormatFloat(seconds, 'f', 1, 64) + "\u00a0s"
+		return short(1)
 	}
 	s := int(math.Round(seconds))
 	switch {
 	case s < 60:
-		return strconv.Itoa(s) + "\u00a0s"
+		return say.T("{n}\u00a0s", s)
 	case s < 3600:
-		return strconv.Itoa(s/60) + "\u00a0min " + strconv.Itoa(s%60) + "\u00a0s"
+		return say.T("{n}\u00a0min {rest}\u00a0s", s/60, s%60)
 	case s < 48*3600:
-		return strconv.Itoa(s/3600) + "\u00a0h " + strconv.Itoa(s%3600/60) + "\u00a0min"
+		return say.T("{n}\u00a0h {rest}\u00a0min", s/3600, s%3600/60)
 	}
-	return strconv.Itoa(s/86400) + "\u00a0d " + strconv.Itoa(s%86400/3600) + "\u00a0h"
+	return say.T("{n}\u00a0d {rest}\u00a0h", s/86400, s%86400/3600)
 }
 
 // Milliseconds writes seconds for programs, as milliseconds with three decimals.
@@ -234,21 +221,21 @@ func Ago(milliseconds float64) string {
 
 // ByteSize is a size for people, as sizeOf of static/browser/words.ts writes it: "6.7 MB".
 func ByteSize(bytes float64) string {
-	unit, name := 1.0, "bytes"
+	unit, said := 1.0, say.Message("{n}\u00a0bytes")
 	for _, u := range []struct {
 		unit float64
-		name string
-	}{{1e9, "GB"}, {1e6, "MB"}, {1e3, "kB"}} {
+		said say.Message
+	}{{1e9, "{n}\u00a0GB"}, {1e6, "{n}\u00a0MB"}, {1e3, "{n}\u00a0kB"}} {
 		if bytes >= u.unit*0.9995 {
-			unit, name = u.unit, u.name
+			unit, said = u.unit, u.said
 			break
 		}
 	}
 	n := bytes / unit
 	if n < 9.95 && unit > 1 {
-		return strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0") + "\u00a0" + name
+		return say.T(said, math.Round(10*n)/10)
 	}
-	return Thousands(n) + "\u00a0" + name
+	return say.T(said, math.Round(n))
 }
 
 // Intro says what this is to who comes for the first time.

@@ -15,7 +15,7 @@ func TestNumbers(t *testing.T) {
 	}
 	for n, want := range map[float64]string{
 		0: "0", 812: "812", 999.4: "999", 999.6: "1.00\u00a0k", 54321: "54.3\u00a0k", 99960: "100\u00a0k", 543210: "543\u00a0k",
-		999900: "1.00\u00a0M", 5806000: "5.81\u00a0M", 2.09e9: "2.09\u00a0G", 3e18: "3000\u00a0P",
+		999900: "1.00\u00a0M", 5806000: "5.81\u00a0M", 2.09e9: "2.09\u00a0G", 3e18: "3,000\u00a0P",
 	} {
 		if got := Compact(n); got != want {
 			t.Errorf("compact(%v) = %q, want %q", n, got, want)
