@@ -27,16 +27,30 @@ const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4
 const limitName = (seconds: number): string =>
   seconds < 100 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 });
 
-const markup =
-  (): string => `<div class="bench-bar"><button type="button" class="btn lg primary" data-test="bench-run" title="${t('Ctrl Enter')}"></button>
-<label class="row"><span>${t('Give up after')}</span><span class="select"><select data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join('')}</select>${CARET}</span></label>
-<span class="grow"></span><button type="button" class="btn outline" data-test="copy-markdown">${t('Copy as Markdown')}</button><button type="button" class="btn outline" data-test="copy-tabs">${t('Copy for a spreadsheet')}</button><button type="button" class="btn outline" data-test="bench-paste">${t('Paste another machine’s')}</button></div>
-<div class="bench-job" hidden><span data-test="bench-under"></span><progress aria-label="${t('Puzzles measured')}"></progress></div>
-<div class="bench-said"><p role="status" data-test="bench-said"></p><button type="button" class="btn sm outline" data-test="bench-undo" hidden>${t('Undo')}</button></div>
-<div class="bench-figures scroll" tabindex="0" role="group" aria-label="${t('Seconds by puzzle and way')}"><table data-test="bench-table"><thead></thead><tbody></tbody></table></div>
-<dialog class="dialog bench-text" aria-labelledby="h-bench-text" data-test="bench-dialog"><header><h2 id="h-bench-text"></h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="bench-close">${CLOSE}</button></header>
-<form><label><span></span><textarea class="field mono" rows="12" spellcheck="false" wrap="off" aria-describedby="bench-problem" data-test="bench-area"></textarea></label><p id="bench-problem" class="err" role="alert" data-test="bench-problem"></p>
-<div class="row"><span class="grow"></span><button type="submit" class="btn primary" data-test="bench-add">${t('Put it beside')}</button></div></form></dialog>`;
+const markup = (): string => `<div class="bench-bar"><button type="button" class="btn lg primary" data-test="bench-run"
+title="${t('Ctrl Enter')}"></button>
+<label class="row"><span>${t('Give up after')}</span><span class="select"><select
+data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join(
+  '',
+)}</select>${CARET}</span></label>
+<span class="grow"></span><button type="button" class="btn outline"
+data-test="copy-markdown">${t('Copy as Markdown')}</button><button type="button" class="btn outline"
+data-test="copy-tabs">${t('Copy for a spreadsheet')}</button><button type="button" class="btn outline"
+data-test="bench-paste">${t('Paste another machine’s')}</button></div>
+<div class="bench-job" hidden><span data-test="bench-under"></span><progress
+aria-label="${t('Puzzles measured')}"></progress></div>
+<div class="bench-said"><p role="status" data-test="bench-said"></p><button type="button" class="btn sm outline"
+data-test="bench-undo" hidden>${t('Undo')}</button></div>
+<div class="bench-figures scroll" tabindex="0" role="group" aria-label="${t('Seconds by puzzle and way')}"><table
+data-test="bench-table"><thead></thead><tbody></tbody></table></div>
+<dialog class="dialog bench-text" aria-labelledby="h-bench-text" data-test="bench-dialog"><header><h2
+id="h-bench-text"></h2><button type="button" class="btn icon" aria-label="${t('Close')}"
+data-test="bench-close">${CLOSE}</button></header>
+<form><label><span></span><textarea class="field mono" rows="12" spellcheck="false" wrap="off"
+aria-describedby="bench-problem" data-test="bench-area"></textarea></label><p id="bench-problem" class="err"
+role="alert" data-test="bench-problem"></p>
+<div class="row"><span class="grow"></span><button type="submit" class="btn primary"
+data-test="bench-add">${t('Put it beside')}</button></div></form></dialog>`;
 
 export class SearchBench extends HTMLElement {
   #ended: AbortController | undefined;
@@ -133,12 +147,20 @@ export class SearchBench extends HTMLElement {
     const machines = [here, ...model.others];
     const head = this.querySelector('thead')!,
       body = this.querySelector('tbody')!;
-    head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox" data-test="bench-all"><span>${t('Puzzle')}</span></label></th><th rowspan="2" scope="col">${t('Solutions')}</th>${machines.map((m, i) => `<th colspan="3" scope="colgroup"><b>${i ? escaped(m.machine) : t('Here')}</b> <small>${escaped(i ? t('version {version}; {date}', { ...m }) : t('{machine}; version {version}; {date}', { ...m }))}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="${escaped(t('Remove the results of {machine}', { machine: m.machine }))}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`).join('')}</tr>
+    head.innerHTML = `<tr><th rowspan="2" scope="col" class="puzzle"><label><input type="checkbox"
+data-test="bench-all"><span>${t('Puzzle')}</span></label></th><th rowspan="2"
+scope="col">${t('Solutions')}</th>${machines
+      .map(
+        (m, i) => `<th colspan="3"
+scope="colgroup"><b>${i ? escaped(m.machine) : t('Here')}</b> <small>${escaped(i ? t('version {version}; {date}', { ...m }) : t('{machine}; version {version}; {date}', { ...m }))}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="${escaped(t('Remove the results of {machine}', { machine: m.machine }))}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`,
+      )
+      .join('')}</tr>
 <tr>${machines.map(() => WAYS.map(way => `<th scope="col">${said(NAMES[way])}</th>`).join('')).join('')}</tr>`;
     body.innerHTML = model.rows
       .map(
         row =>
-          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}" data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${t('{pieces} pieces, {cells} cells', { pieces: row.pieces, cells: row.cells })}</small></span></label></th>${cellsOf(row)}</tr>`,
+          `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}"
+data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${t('{pieces} pieces, {cells} cells', { pieces: row.pieces, cells: row.cells })}</small></span></label></th>${cellsOf(row)}</tr>`,
       )
       .join('');
   }
@@ -312,7 +334,12 @@ function solutionsCell(row: Row, cells: Cells): string {
     known = row.solutions;
   const differ = found.size > 1;
   const n = [...found][0] ?? known;
-  return `<td class="num">${n === undefined ? '–' : number(n)}${differ ? `<small class="err">${t('The ways count differently: {counts}', { counts: [...found].map(n => number(n)).join(', ') })}</small>` : ''}</td>`;
+  return `<td class="num">${n === undefined ? '–' : number(n)}${
+    differ
+      ? `<small
+class="err">${t('The ways count differently: {counts}', { counts: [...found].map(n => number(n)).join(', ') })}</small>`
+      : ''
+  }</td>`;
 }
 
 /** The seconds, how many times those of another cell they are, and the engine. */
@@ -324,7 +351,8 @@ function cellOf(
   ofHere = false,
 ): string {
   if (!cell)
-    return `<td class="${where}"><span class="muted">–</span>${line ? `<small><code>${escaped(line)}</code></small>` : ''}</td>`;
+    return `<td class="${where}"><span
+class="muted">–</span>${line ? `<small><code>${escaped(line)}</code></small>` : ''}</td>`;
   const figure = cell.trouble
     ? `<b class="err">${t('Failed')}</b>`
     : cell.over

@@ -23,14 +23,18 @@ const WAYS: readonly (readonly [way: Place, name: Message, key: string])[] = [
   [[0, 0, -1], m('Down'), 'PageDown'],
 ];
 
-const STYLE = `.slide-parts { width: min(860px, calc(100vw - 16px)); height: min(760px, calc(100dvh - 16px)); overflow: hidden; }
+const STYLE = `.slide-parts { width: min(860px, calc(100vw - 16px)); height: min(760px, calc(100dvh - 16px));
+overflow: hidden; }
 .slide-parts[open] { display: flex; flex-direction: column; }
-.slide-parts header { display: flex; align-items: center; justify-content: space-between; padding: var(--space-4) var(--space-5) var(--space-4) var(--space-6); border-bottom: 1px solid var(--line); }
+.slide-parts header { display: flex; align-items: center; justify-content: space-between;
+padding: var(--space-4) var(--space-5) var(--space-4) var(--space-6); border-bottom: 1px solid var(--line); }
 .slide-parts h2 { font-size: var(--text-sm); line-height: var(--lh-sm); }
 .slide-parts canvas { flex: 1; min-height: 0; width: 100%; background: var(--table); touch-action: none; cursor: grab; }
-.slide-parts .foot { display: grid; gap: var(--space-4); padding: var(--space-4) var(--space-6) var(--space-5); border-top: 1px solid var(--line); }
+.slide-parts .foot { display: grid; gap: var(--space-4); padding: var(--space-4) var(--space-6) var(--space-5);
+border-top: 1px solid var(--line); }
 .slide-parts .line { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
-.slide-parts .chip { display: grid; place-items: center; min-width: 28px; min-height: 28px; padding: 0 6px; border-radius: var(--radius-md); font-weight: 620; }
+.slide-parts .chip { display: grid; place-items: center; min-width: 28px; min-height: 28px; padding: 0 6px;
+border-radius: var(--radius-md); font-weight: 620; }
 .slide-parts .chip[aria-pressed=true] { outline: 3px solid var(--accent); outline-offset: 1px; }
 .slide-parts .chip[disabled] { opacity: .3; text-decoration: line-through; }
 .slide-parts p { min-height: var(--lh-xs); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--ink-2); }
@@ -41,7 +45,10 @@ const markup =
 <header><h2 id="h-slide">${t('Slide the parts')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="slide-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
 <canvas tabindex="0" role="img" aria-label="${t('The parts in space. Choose parts below, then use the arrow keys, Page Up and Page Down.')}" data-test="slide-canvas"></canvas>
 <div class="foot"><div class="line" role="group" aria-label="${t('Parts')}" data-test="slide-chips"></div>
-<div class="line" role="group" aria-label="${t('Ways')}">${WAYS.map(([, name], i) => `<button type="button" class="btn sm outline" data-way="${i}" data-test="slide-${name.toLowerCase()}">${said(name)}</button>`).join('')}
+<div class="line" role="group" aria-label="${t('Ways')}">${WAYS.map(
+    ([, name], i) => `<button type="button"
+class="btn sm outline" data-way="${i}" data-test="slide-${name.toLowerCase()}">${said(name)}</button>`,
+  ).join('')}
 <button type="button" class="btn sm quiet" data-test="slide-undo">${t('Undo')}</button><button type="button" class="btn sm quiet" data-test="slide-reset">${t('Back together')}</button></div>
 <p role="status" data-test="slide-said"></p></div></dialog>`;
 

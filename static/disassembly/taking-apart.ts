@@ -22,10 +22,13 @@ const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hid
 const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z',
   SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
 
-const markup =
-  (): string => `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span></h2><span class="end">
+const markup = (): string => `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num"
+data-test="moves-about"></span></h2><span class="end">
 <button type="button" class="btn sm quiet" data-test="moves-turn"></button>
-<button type="button" class="btn icon" aria-label="${t('Print the moves')}" title="${t('Print the moves')}" data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon" aria-label="${t('Embed or save the moves')}" title="${t('Embed or save the moves')}" data-test="moves-save">${icon(SAVE)}</button></span></div>
+<button type="button" class="btn icon" aria-label="${t('Print the moves')}" title="${t('Print the moves')}"
+data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon"
+aria-label="${t('Embed or save the moves')}" title="${t('Embed or save the moves')}"
+data-test="moves-save">${icon(SAVE)}</button></span></div>
 <ol class="partings" data-test="moves"></ol>`;
 
 export class TakingApart extends HTMLElement {

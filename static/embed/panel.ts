@@ -235,27 +235,58 @@ const ICON = {
 const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
 
 const field = ({ name, title, values }: ReturnType<typeof select>) =>
-  `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, text]) => `<option value="${v}">${text}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`;
+  `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}"
+data-test="embed-${name}">${values
+    .map(([v, text]) => `<option value="${v}">${text}</option>`)
+    .join('')}</select>${icon(ICON.caret)}</span></label>`;
 
 const amount = ([name, title, step, help]: Amount) =>
-  `<label data-option="${name}" title="${help}"><span>${t('{title}, mm', { title })}</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`;
+  `<label data-option="${name}" title="${help}"><span>${t('{title}, mm', { title })}</span><input class="field"
+type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`;
 const check = ([name, title]: Switch) =>
-  `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`;
+  `<label class="check" data-option="${name}"><input type="checkbox" name="${name}"
+data-test="embed-${name}"><span>${title}</span></label>`;
 
 const markup = (): string => `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
-<header><h2 id="h-embed">${t('Embed and save')}</h2><button type="button" class="btn icon close" aria-label="${t('Close')}" data-test="embed-close">${icon(ICON.close)}</button></header>
-<nav role="tablist" aria-orientation="vertical" aria-label="${t('What to make')}">${GROUPS.map(g => `<h3 aria-hidden="true">${said(g.name)}</h3>${g.choices.map(c => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${t('{choice}: {group}', { choice: said(c.name), group: said(g.name) })}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${said(c.name)}</button>`).join('')}`).join('')}</nav>
-<label class="select kinds"><span class="sr">${t('What to make')}</span><select>${GROUPS.map(g => `<optgroup label="${said(g.name)}">${g.choices.map(c => `<option value="${c.kind}">${said(c.name)}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
+<header><h2 id="h-embed">${t('Embed and save')}</h2><button type="button" class="btn icon close"
+aria-label="${t('Close')}" data-test="embed-close">${icon(ICON.close)}</button></header>
+<nav role="tablist" aria-orientation="vertical" aria-label="${t('What to make')}">${GROUPS.map(
+  g =>
+    `<h3 aria-hidden="true">${said(g.name)}</h3>${g.choices
+      .map(
+        c => `<button type="button" role="tab" id="embed-${c.kind}"
+aria-label="${t('{choice}: {group}', { choice: said(c.name), group: said(g.name) })}" aria-controls="embed-out"
+data-test="embed-choice" data-choice="${c.kind}">${said(c.name)}</button>`,
+      )
+      .join('')}`,
+).join('')}</nav>
+<label class="select kinds"><span class="sr">${t('What to make')}</span><select>${GROUPS.map(
+  g =>
+    `<optgroup label="${said(g.name)}">${g.choices
+      .map(c => `<option value="${c.kind}">${said(c.name)}</option>`)
+      .join('')}</optgroup>`,
+).join('')}</select>${icon(ICON.caret)}</label>
 <section id="embed-out" role="tabpanel">
-<div class="embed-options embed-goes">${field(place())}<label data-option="at"><span>${t('Its address, if you know it')}</span><input class="field" type="url" name="at" placeholder="https://your.host/puzzle.html" data-test="embed-at"></label></div>
+<div class="embed-options embed-goes">${field(place())}<label
+data-option="at"><span>${t('Its address, if you know it')}</span><input class="field" type="url" name="at"
+placeholder="https://your.host/puzzle.html" data-test="embed-at"></label></div>
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
-<div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="${t('Progress')}"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>${t('Cancel')}</button></div>
-<div class="embed-options">${fields().map(field).join('')}<label data-option="given"><span>${t('Pieces given at the start')}</span><input class="field" type="number" name="given" min="0" step="1" data-test="embed-given"></label>${amounts().map(amount).join('')}${switches().map(check).join('')}</div>
-<details class="embed-more" data-test="embed-more"><summary>${t('Bed, names, box')}${icon(ICON.caret)}</summary><div class="embed-options">${moreFields().map(field).join('')}${moreAmounts().map(amount).join('')}${check(['split', t('Cut and peg what hangs over')])}</div></details>
+<div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden
+aria-label="${t('Progress')}"></progress><button type="button" class="btn sm" data-test="embed-cancel"
+hidden>${t('Cancel')}</button></div>
+<div class="embed-options">${fields().map(field).join('')}<label
+data-option="given"><span>${t('Pieces given at the start')}</span><input class="field" type="number" name="given"
+min="0" step="1" data-test="embed-given"></label>${amounts().map(amount).join('')}${switches().map(check).join('')}</div>
+<details class="embed-more" data-test="embed-more"><summary>${t('Bed, names, box')}${icon(ICON.caret)}</summary><div
+class="embed-options">${moreFields().map(field).join('')}${moreAmounts().map(amount).join('')}${check(['split', t('Cut and peg what hangs over')])}</div></details>
 <p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
-<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="${t('To be copied')}" aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
-<footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">${t('How embedding works')}</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>${t('Save')}</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>${t('Copy')}</span></button></footer>
+<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="${t('To be copied')}"
+aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
+<footer><a class="guide" href="embed/" target="_blank" rel="noopener"
+data-test="embed-guide">${t('How embedding works')}</a><button type="button" class="btn lg outline save"
+data-test="embed-save">${icon(ICON.save)}<span>${t('Save')}</span></button><button type="button"
+class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>${t('Copy')}</span></button></footer>
 </section></dialog>`;
 
 export class EmbedPanel extends HTMLElement {

@@ -120,7 +120,8 @@ export const drawn = {
     const walk = (x: number, width: number, level: number): void => {
       for (let k = 0; level < d && k < b; k++) {
         const to = x - width / 2 + (width * (k + 0.5)) / b;
-        s += `<path class="line" stroke-width="${Math.max(0.015, 0.06 / (level + 1))}" d="M${x.toFixed(2)} ${level}L${to.toFixed(2)} ${level + 1}"/>`;
+        s += `<path class="line" stroke-width="${Math.max(0.015, 0.06 / (level + 1))}"
+d="M${x.toFixed(2)} ${level}L${to.toFixed(2)} ${level + 1}"/>`;
         walk(to, width / b, level + 1);
       }
     };
@@ -144,7 +145,9 @@ export const drawn = {
         people
           .map(p => {
             const gone = out.includes(p);
-            return `<g class="${gone ? 'out' : ''}"><circle class="${gone ? 'cell' : 'some'}" stroke-width=".05" cx="${x(p)}" cy="${gone ? 1.9 : 1}" r=".42"/><text x="${x(p)}" y="${gone ? 2.06 : 1.16}" font-size=".5">${p}</text></g>`;
+            return `<g class="${gone ? 'out' : ''}"><circle class="${gone ? 'cell' : 'some'}" stroke-width=".05"
+cx="${x(p)}" cy="${gone ? 1.9 : 1}" r=".42"/><text x="${x(p)}" y="${gone ? 2.06 : 1.16}"
+font-size=".5">${p}</text></g>`;
           })
           .join(''),
     );
@@ -169,14 +172,16 @@ export const drawn = {
         [...row]
           .map(c => {
             const left = rows.includes(row) && columns.includes(c);
-            return `<circle class="${left ? 'on' : 'cell'}" stroke-width=".04" cx="${'abcdefg'.indexOf(c) + 0.9}" cy="${y + 1.4}" r=".3"/>`;
+            return `<circle class="${left ? 'on' : 'cell'}" stroke-width=".04" cx="${'abcdefg'.indexOf(c) + 0.9}"
+cy="${y + 1.4}" r=".3"/>`;
           })
           .join(''),
       ).join('') +
         [...'abcdefg']
           .map(
             (c, x) =>
-              `<g class="${columns.includes(c) ? '' : 'out'}"><text x="${x + 0.9}" y=".75" font-size=".6">${c}</text></g>`,
+              `<g class="${columns.includes(c) ? '' : 'out'}"><text x="${x + 0.9}" y=".75"
+font-size=".6">${c}</text></g>`,
           )
           .join(''),
     ),

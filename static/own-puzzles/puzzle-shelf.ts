@@ -43,28 +43,51 @@ const ICON = {
   close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
 };
 const icon = (d: keyof typeof ICON, more = ''): string =>
-  `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
+  `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path
+d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
 
 const markup =
-  (): string => `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group" aria-label="${t('Puzzles')}">
-<section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="${t('Close the report')}" data-test="report-close">${icon('close')}</button></section>
-<section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2 id="h-unfinished">${t('Go on where you were')}</h2></header>${hatch}<ul class="searches" data-test="searches"></ul></section>
-<section aria-labelledby="h-kept"><header><h2 id="h-kept">${t('Kept')}</h2><span class="muted num" data-test="shown"></span><div class="tagbar" role="group" aria-label="${t('Tags')}" data-test="tags"></div></header>
+  (): string => `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group"
+aria-label="${t('Puzzles')}">
+<section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon"
+aria-label="${t('Close the report')}" data-test="report-close">${icon('close')}</button></section>
+<section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2
+id="h-unfinished">${t('Go on where you were')}</h2></header>${hatch}<ul class="searches"
+data-test="searches"></ul></section>
+<section aria-labelledby="h-kept"><header><h2 id="h-kept">${t('Kept')}</h2><span class="muted num"
+data-test="shown"></span><div class="tagbar" role="group" aria-label="${t('Tags')}" data-test="tags"></div></header>
 <ul class="cards mine" data-test="mine"></ul><p class="none muted" data-test="none"></p>
-<nav class="pages" aria-label="${t('Pages')}" hidden><button type="button" class="btn outline" data-test="page-back">${t('Earlier')}</button><span class="num" data-test="page-at"></span><button type="button" class="btn outline" data-test="page-on">${t('Later')}</button></nav></section>
-<section aria-labelledby="h-library"><header><h2 id="h-library">${t('Library')}</h2><span class="muted num"></span></header><ul class="cards library" data-test="library"></ul></section>
+<nav class="pages" aria-label="${t('Pages')}" hidden><button type="button" class="btn outline"
+data-test="page-back">${t('Earlier')}</button><span class="num" data-test="page-at"></span><button type="button"
+class="btn outline" data-test="page-on">${t('Later')}</button></nav></section>
+<section aria-labelledby="h-library"><header><h2 id="h-library">${t('Library')}</h2><span
+class="muted num"></span></header><ul class="cards library" data-test="library"></ul></section>
 </div>
 <footer><p class="not-kept wrn" data-test="refused" hidden></p>
-<div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="${t('Progress')}"></progress><button type="button" class="btn sm" data-test="job-cancel">${t('Cancel')}</button></div>
-<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="${t('Room in this browser')}" data-test="room-bar" hidden></meter><span class="muted room-copy">${t('Kept nowhere else. Export to have a copy.')}</span></p>
-<button type="button" class="btn" title="${t('Import, or drop files on the page  I')}" data-test="import">${t('Import')}</button><button type="button" class="btn outline" title="${t('Export all  E')}" data-test="export">${icon('save')}${t('Export all')}</button>
+<div class="job" hidden><span role="status" data-test="job"></span><progress max="1"
+aria-label="${t('Progress')}"></progress><button type="button" class="btn sm"
+data-test="job-cancel">${t('Cancel')}</button></div>
+<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1"
+aria-label="${t('Room in this browser')}" data-test="room-bar" hidden></meter><span
+class="muted room-copy">${t('Kept nowhere else. Export to have a copy.')}</span></p>
+<button type="button" class="btn" title="${t('Import, or drop files on the page  I')}"
+data-test="import">${t('Import')}</button><button type="button" class="btn outline" title="${t('Export all  E')}"
+data-test="export">${icon('save')}${t('Export all')}</button>
 <input type="file" multiple accept="${ACCEPT}" hidden data-test="file"></footer>
-<dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">${t('Puzzle')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="details-close">${icon('close')}</button></header>
-<form><label>${t('Title')}<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off" data-test="details-title"></label>
-<label>${t('Note')}<textarea class="field" name="note" rows="4" maxlength="${maxNote}" data-test="details-note"></textarea></label>
-<label>${t('Tags, with commas between')}<input class="field" name="tags" autocomplete="off" maxlength="1000" list="shelf-tags" data-test="details-tags"></label><datalist id="shelf-tags"></datalist>
+<dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2
+id="h-details">${t('Puzzle')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}"
+data-test="details-close">${icon('close')}</button></header>
+<form><label>${t('Title')}<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off"
+data-test="details-title"></label>
+<label>${t('Note')}<textarea class="field" name="note" rows="4" maxlength="${maxNote}"
+data-test="details-note"></textarea></label>
+<label>${t('Tags, with commas between')}<input class="field" name="tags" autocomplete="off" maxlength="1000"
+list="shelf-tags" data-test="details-tags"></label><datalist id="shelf-tags"></datalist>
 <p class="muted num" data-test="details-facts"></p>
-<div class="row"><button type="button" class="btn outline" data-test="details-delete">${icon('bin')}${t('Delete')}</button><button type="button" class="btn outline" data-test="details-duplicate">${icon('copy')}${t('Duplicate')}</button><span class="grow"></span><button type="submit" class="btn primary" data-test="details-done">${t('Done')}</button></div></form></dialog>`;
+<div class="row"><button type="button" class="btn outline"
+data-test="details-delete">${icon('bin')}${t('Delete')}</button><button type="button" class="btn outline"
+data-test="details-duplicate">${icon('copy')}${t('Duplicate')}</button><span class="grow"></span><button type="submit"
+class="btn primary" data-test="details-done">${t('Done')}</button></div></form></dialog>`;
 
 /** The last message, and its Undo. It outlives the shelf: the program draws the page anew when it has come. */
 const toast = new Toast(() => void undo());
@@ -300,7 +323,8 @@ export class PuzzleShelf extends HTMLElement {
     const tags = model.tagCounts
       .map(
         ([tag, n]) =>
-          `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}" data-tag="${escaped(tag)}"><b>${escaped(tag)}</b> <small class="num">${many(n)}</small></button>`,
+          `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}"
+data-tag="${escaped(tag)}"><b>${escaped(tag)}</b> <small class="num">${many(n)}</small></button>`,
       )
       .join('');
     const bar = this.#part('tags');
@@ -607,10 +631,13 @@ export class PuzzleShelf extends HTMLElement {
 const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>('[data-key]')?.dataset.key;
 
 const tool = (what: string, name: string, label: string, d: keyof typeof ICON): string =>
-  `<button type="button" class="btn icon" aria-label="${label}" title="${name}" data-do="${what}" data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
+  `<button type="button" class="btn icon" aria-label="${label}" title="${name}" data-do="${what}"
+data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
 
 const newCard = (): string =>
-  `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>${t('New puzzle')}</b><small>${t('Draw, pick pieces, or write')}</small><small>${t('Or drop files on this page')}</small></span></a></li>`;
+  `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span
+class="pic">${icon('pen')}</span><span
+class="cap"><b>${t('New puzzle')}</b><small>${t('Draw, pick pieces, or write')}</small><small>${t('Or drop files on this page')}</small></span></a></li>`;
 
 const sizes = (box: readonly number[]): string =>
   box.length === 3 ? box.slice(0, box[2] === 1 ? 2 : 3).join(' × ') : '';
@@ -636,8 +663,11 @@ function card(p: PuzzleRecord, now: number): string {
   const title = escaped(p.title),
     said = [whenOf(p.when, now), ...p.tags].join(' · ');
   return (
-    `<li data-key="${escaped(p.key)}" data-test="card"><a class="card" href="${escaped(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escaped(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
-    `<span class="cap"><b>${title}</b><small class="num">${escaped(sentence(p))}</small><small class="num">${escaped(said)}</small></span></a>` +
+    `<li data-key="${escaped(p.key)}" data-test="card"><a class="card"
+href="${escaped(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escaped(p.note.slice(0, 300))}"` : ''}><span
+class="pic">${thumb(p.picture)}</span>` +
+    `<span class="cap"><b>${title}</b><small class="num">${escaped(sentence(p))}</small><small
+class="num">${escaped(said)}</small></span></a>` +
     `<span class="card-tools">${tool('rename', t('Rename'), t('Rename {title}', { title }), 'pen')}${tool('duplicate', t('Duplicate'), t('Duplicate {title}', { title }), 'copy')}${tool('delete', t('Delete'), t('Delete {title}', { title }), 'bin')}${tool('details', t('Note and tags'), t('Note and tags of {title}', { title }), 'more')}</span></li>`
   );
 }
@@ -646,8 +676,11 @@ const thumb = (trace: string | undefined): string =>
   `<poly-thumb aria-hidden="true"${trace ? ` trace="${escaped(trace)}"` : ''}></poly-thumb>`;
 
 const libraryCard = (e: LibraryEntry): string =>
-  `<li><a class="card" href="${escaped(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}" data-test="library-card" data-puzzle="${escaped(e.id)}"><span class="pic"><poly-thumb aria-hidden="true"${e.link ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
-  `<span class="cap"><b>${escaped(e.title)}</b><small class="num">${[sizes(e.box), t('{n, plural, one {# piece} other {# pieces}}', { n: e.pieces }), e.solutions === undefined ? '' : t('{n, plural, =0 {no solution} one {# solution} other {# solutions}}', { n: e.solutions })].filter(Boolean).join(', ')}</small></span></a></li>`;
+  `<li><a class="card" href="${escaped(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}"
+data-test="library-card" data-puzzle="${escaped(e.id)}"><span class="pic"><poly-thumb
+aria-hidden="true"${e.link ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
+  `<span class="cap"><b>${escaped(e.title)}</b><small
+class="num">${[sizes(e.box), t('{n, plural, one {# piece} other {# pieces}}', { n: e.pieces }), e.solutions === undefined ? '' : t('{n, plural, =0 {no solution} one {# solution} other {# solutions}}', { n: e.solutions })].filter(Boolean).join(', ')}</small></span></a></li>`;
 
 /** Draws the empty boards of puzzles without a kept picture. */
 function drawBare(cards: HTMLElement): void {

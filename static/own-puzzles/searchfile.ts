@@ -112,7 +112,8 @@ function choice({ title, listed }: Left['search'], bytes: number): Promise<boole
   dialog.setAttribute('aria-labelledby', 'h-save-search');
   dialog.innerHTML = `<form method="dialog"><h2 id="h-save-search"></h2>
 <label class="row"><input type="checkbox" checked data-test="with-solutions"><span></span></label>
-<div class="row"><span class="grow"></span><button value="" class="btn outline">${t('Cancel')}</button><button value="save" class="btn primary" data-test="save-search-file">${t('Save')}</button></div></form>`;
+<div class="row"><span class="grow"></span><button value="" class="btn outline">${t('Cancel')}</button><button
+value="save" class="btn primary" data-test="save-search-file">${t('Save')}</button></div></form>`;
   dialog.querySelector('h2')!.textContent = t('Save the search of {title}', { title });
   dialog.querySelector('span')!.textContent = t(
     'With its {n, plural, one {# solution} other {# solutions}} ({size} before they are packed)',

@@ -97,11 +97,17 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
   const expected = m.solutions
     ? t('; about {n} are expected in all', { n: m.solutions.map(n => many(Math.round(n))).join('–') })
     : '';
-  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || t('A split search'))}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="split-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
+  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || t('A split search'))}</h2><button type="button"
+class="btn icon" aria-label="${t('Close')}" data-test="split-close"><svg class="i" viewBox="0 0 16 16"
+aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
 <p class="num" data-test="split-said">${told}${expected}. <code>${escaped(m.settings)}</code></p>
 <p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${t('{n, plural, one {# file} other {# files}} of another split, or damaged: {files}.', { n: split.others.length, files: escaped(split.others.slice(0, 3).join(', ')) + (split.others.length > 3 ? ', …' : '') })}</p>
 <canvas role="img" aria-label="${t('{n} of {all, plural, one {# part} other {# parts}} done', { n: done.size, all: m.parts })}" data-test="split-parts"></canvas>
-<form method="dialog" class="row"><label>${t('Part ')}<input class="field num" type="number" min="0" max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus class="btn primary" data-test="split-search">${t('Search it here')}</button><button type="button" class="btn outline" data-test="split-link">${t('Copy a link to it')}</button><span class="soft" role="status" data-test="split-status"></span></form>`;
+<form method="dialog" class="row"><label>${t('Part ')}<input class="field num" type="number" min="0"
+max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus
+class="btn primary" data-test="split-search">${t('Search it here')}</button><button type="button" class="btn outline"
+data-test="split-link">${t('Copy a link to it')}</button><span class="soft" role="status"
+data-test="split-status"></span></form>`;
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
   const field = part('split-part') as HTMLInputElement,
     go = part('split-search') as HTMLButtonElement,

@@ -6,8 +6,13 @@ import { many } from '../browser/words.ts';
 import { t } from '../say/say.ts';
 
 const markup =
-  (): string => `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="${t('Find')}" aria-label="${t('Find by words')}" title="${t('Find  /')}" data-test="find"></label>
-<span class="select quiet"><select aria-label="${t('Order')}" data-test="order"><option value="used">${t('Last used')}</option><option value="title">${t('Title')}</option><option value="size">${t('Size')}</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;
+  (): string => `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7"
+r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="${t('Find')}"
+aria-label="${t('Find by words')}" title="${t('Find  /')}" data-test="find"></label>
+<span class="select quiet"><select aria-label="${t('Order')}" data-test="order"><option
+value="used">${t('Last used')}</option><option value="title">${t('Title')}</option><option
+value="size">${t('Size')}</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path
+d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;
 
 let focused = false; // when the app replaced the first element by another
 

@@ -20,7 +20,9 @@ const progress = ({ found, seconds }: Unfinished): string =>
 /** The bar of how much is done: a solid part that certainly is, then a hatched one that may be. All of it is hatched
  * where nobody knows. */
 const bar = ({ low = 0, high = 0, left = '' }: Unfinished): string =>
-  `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '} width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escaped(left || t('How much is left is not known'))}</small>`;
+  `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '}
+width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small
+class="num">${escaped(left || t('How much is left is not known'))}</small>`;
 
 /** "Part 3 of 8", which is kept in English, in the reader's language. */
 function partWords(part: string): string {
@@ -37,7 +39,8 @@ export function searchCard(s: Unfinished, first: boolean, now: number): string {
   const title = escaped(s.title),
     library = /^p=([^&]+)/.exec(s.link)?.[1];
   const button = (what: string, name: string, look: string): string =>
-    `<button type="button" class="btn ${look}" data-do="${what}" data-test="${what}" aria-label="${t('{what}: {title}', { what: name, title })}">${name}</button>`;
+    `<button type="button" class="btn ${look}" data-do="${what}" data-test="${what}"
+aria-label="${t('{what}: {title}', { what: name, title })}">${name}</button>`;
   const about = [
     s.part ? partWords(s.part) : '',
     s.elsewhere ? t('another tab goes on with it') : s.fleeting ? t('lasts as long as this page') : agoOf(now - s.when),
@@ -46,8 +49,10 @@ export function searchCard(s: Unfinished, first: boolean, now: number): string {
     .filter(Boolean)
     .join(' · ');
   return (
-    `<li data-search="${escaped(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true" data-link="${escaped(s.link)}"${library ? ` known="${escaped(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
-    `<span class="cap"><b>${title}</b><span class="num">${progress(s)}</span>${s.done ? '' : bar(s)}<small class="num">${escaped(about)}</small><span class="acts">` +
+    `<li data-search="${escaped(s.key)}" data-test="search-card"><span class="pic"><poly-thumb aria-hidden="true"
+data-link="${escaped(s.link)}"${library ? ` known="${escaped(decodeURIComponent(library))}"` : ''}></poly-thumb></span>` +
+    `<span class="cap"><b>${title}</b><span class="num">${progress(s)}</span>${s.done ? '' : bar(s)}<small
+class="num">${escaped(about)}</small><span class="acts">` +
     `${s.done ? '' : s.elsewhere ? button('take-over', t('Take over'), 'outline') : button('go-on', t('Resume'), first ? 'primary' : 'outline')}${button('save-search', t('Save'), 'quiet')}${s.elsewhere ? '' : button('forget', t('Forget'), 'quiet')}</span></span></li>`
   );
 }

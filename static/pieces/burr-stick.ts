@@ -71,10 +71,11 @@ const placeWords = ([x, y, z]: Place) =>
     { layer: z ? 'upper' : 'lower', row: y ? 'back' : 'front', n: x + 1 },
   );
 
-const markup =
-  (): string => `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid aria-hidden="true"></poly-thumb></div>
+const markup = (): string => `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid
+aria-hidden="true"></poly-thumb></div>
 <p class="saying" role="status" data-test="stick-said"></p>
-<div class="row"><label class="dim"><span>${t('Burr number')}</span><input type="number" min="1" max="${NUMBERS}" inputmode="numeric" data-test="stick-number"></label>
+<div class="row"><label class="dim"><span>${t('Burr number')}</span><input type="number" min="1" max="${NUMBERS}"
+inputmode="numeric" data-test="stick-number"></label>
 <button type="button" class="btn outline" data-test="stick-whole">${t('Whole stick')}</button>
 <button type="button" class="btn outline" data-test="stick-add">${t('Add it')}</button></div>`;
 

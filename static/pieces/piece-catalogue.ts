@@ -48,10 +48,13 @@ const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 const markup = (): string => `<div class="side">
-<label class="find">${SEARCH}<input class="field" type="search" placeholder="${t('Find, by letter or size')}" aria-label="${t('Find pieces, by letter or size')}" data-test="catalogue-find"></label>
+<label class="find">${SEARCH}<input class="field" type="search" placeholder="${t('Find, by letter or size')}"
+aria-label="${t('Find pieces, by letter or size')}" data-test="catalogue-find"></label>
 <div class="lists" role="listbox" aria-label="${t('Lists of pieces')}"></div></div>
-<section class="listed" aria-label="${t('Pieces of the list')}"><header><h2></h2><button type="button" class="btn icon" aria-label="${t('Close the catalogue')}" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
-<footer><p class="soft"><span></span> <b></b></p><button type="button" class="btn outline" data-test="catalogue-rest"></button></footer></section>`;
+<section class="listed" aria-label="${t('Pieces of the list')}"><header><h2></h2><button type="button" class="btn icon"
+aria-label="${t('Close the catalogue')}" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
+<footer><p class="soft"><span></span> <b></b></p><button type="button" class="btn outline"
+data-test="catalogue-rest"></button></footer></section>`;
 
 /** How long typing rests until the query is searched for, in milliseconds. */
 const REST = 120;

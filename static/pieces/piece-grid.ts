@@ -442,7 +442,8 @@ export class PieceGrid extends HTMLElement {
     this.#picture.innerHTML =
       (below.length ? `<path class="below" d="${outline(l, below, 5, 6, 3, origin)}"/>` : '') +
       (here.length
-        ? `<path d="${outline(l, here, 1.5, 8, 3.2, origin)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(l, here, origin)}"/>`
+        ? `<path d="${outline(l, here, 1.5, 8, 3.2, origin)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path
+class="grout" d="${grout(l, here, origin)}"/>`
         : '') +
       tags;
     const parts = partsOf(

@@ -16,8 +16,10 @@ const rangeWords = (least: number, most: number) => (least === most ? `${least}`
 
 const markup = (): string => `<p class="saying" data-test="ranges-names"></p>
 <div class="row keys"></div>
-<div class="row"><label class="dim"><span>${t('From')}</span><input type="number" min="0" value="0" inputmode="numeric" data-test="range-least"></label>
-<label class="dim"><span>${t('To')}</span><input type="number" min="1" value="1" inputmode="numeric" data-test="range-most"></label>
+<div class="row"><label class="dim"><span>${t('From')}</span><input type="number" min="0" value="0" inputmode="numeric"
+data-test="range-least"></label>
+<label class="dim"><span>${t('To')}</span><input type="number" min="1" value="1" inputmode="numeric"
+data-test="range-most"></label>
 <button type="button" class="btn outline" data-test="range-set">${t('Set')}</button></div>
 <fieldset class="ticks"><legend class="label">${t('Only for these')}</legend><div></div></fieldset>`;
 

@@ -259,7 +259,8 @@ function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot
   const below = held?.cells ?? (held?.keyed ? held.over : held?.refused) ?? [];
   if (held && below.length) {
     const { attributes } = lookOf(b, held.slot);
-    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes.fill}" stroke="${attributes.stroke}" d="${outlinePath(b, l, below)}"/>`;
+    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes.fill}" stroke="${attributes.stroke}"
+d="${outlinePath(b, l, below)}"/>`;
     if (!held.cells)
       s += `<path class="dead" d="${crossesPath(
         b,

@@ -1,9 +1,11 @@
 // The styles of the board that is played. The page does not need them at first, so they come with the element's script.
 
 export const STYLE = `
-hand-board { position: absolute; inset: 0 0 var(--hint, 0) 0; display: block; overflow: hidden; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
+hand-board { position: absolute; inset: 0 0 var(--hint, 0) 0; display: block; overflow: hidden; user-select: none;
+-webkit-user-select: none; -webkit-touch-callout: none; }
 hand-board[dimmed] { opacity: .45; }
-hand-board > svg { position: absolute; inset: 0; width: 100%; height: 100%; stroke-linejoin: round; stroke-linecap: round; touch-action: none; outline: none; }
+hand-board > svg { position: absolute; inset: 0; width: 100%; height: 100%; stroke-linejoin: round;
+stroke-linecap: round; touch-action: none; outline: none; }
 hand-board > .space { position: absolute; }
 hand-board > .space > poly-player { position: absolute; inset: 8px; display: block; }
 hand-board .tray { fill: var(--board); stroke: var(--board-frame); filter: drop-shadow(var(--shadow-solid)); }
@@ -35,7 +37,8 @@ hand-board .grout, hand-board .on { fill: none; stroke: var(--grout); stroke-wid
 hand-board .on { stroke: currentColor; stroke-width: 2; }
 hand-board text { fill: currentColor; font-family: var(--font-ui); pointer-events: none; }
 hand-board text.quiet, hand-board text.label { fill: var(--ink-3); font-weight: var(--weight-normal); }
-hand-board .from { position: absolute; inset: 0 auto auto 0; padding: 4px 12px; border-radius: var(--radius-full); background: var(--ink); color: var(--surface); font-size: var(--text-xs); white-space: nowrap; pointer-events: none; }
+hand-board .from { position: absolute; inset: 0 auto auto 0; padding: 4px 12px; border-radius: var(--radius-full);
+background: var(--ink); color: var(--surface); font-size: var(--text-xs); white-space: nowrap; pointer-events: none; }
 @media (prefers-reduced-motion: no-preference) {
   hand-board[solved] .piece { animation: settle var(--dur-3) var(--ease-out) calc(var(--nth) * 40ms) 1; }
 }

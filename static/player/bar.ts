@@ -45,7 +45,9 @@ export class Bar {
       ICONS.map(
         ([name, d]) => `<button title="${said(name)}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`,
       ).join('') +
-      `<div class="scrub"><input type="range" aria-label="${t('Step')}"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="${t('Speed')}" aria-label="${t('Speed')}"></select></div>`;
+      `<div class="scrub"><input type="range" aria-label="${t('Step')}"><svg viewBox="0 0 100 6"
+preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="${t('Speed')}"
+aria-label="${t('Speed')}"></select></div>`;
     e.querySelectorAll('button').forEach((b, i) => {
       b.onclick = event => this.press(i, event);
     });

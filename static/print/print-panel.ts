@@ -42,13 +42,23 @@ const ICON = {
 const icon = (d: keyof typeof ICON): string =>
   `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"/></svg>`;
 const toggle = (name: string, title: string): string =>
-  `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}" data-test="print-${name}"></button></div>`;
+  `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button
+type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}"
+data-test="print-${name}"></button></div>`;
 
 const choice = (name: string, title: string, values: [value: string, text: string][]): string =>
-  `<div class="row" data-row="${name}"><span>${title}</span><span class="seg end" role="group" aria-label="${title}">${values.map(([v, text]) => `<button type="button" aria-pressed="false" data-${name}="${v}" data-test="print-${v}">${text}</button>`).join('')}</span></div>`;
+  `<div class="row" data-row="${name}"><span>${title}</span><span class="seg end" role="group"
+aria-label="${title}">${values
+    .map(
+      ([v, text]) => `<button type="button" aria-pressed="false" data-${name}="${v}"
+data-test="print-${v}">${text}</button>`,
+    )
+    .join('')}</span></div>`;
 
 const markup =
-  (): string => `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2 id="h-print">${t('Print')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="print-close">${icon('close')}</button></header>
+  (): string => `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2
+id="h-print">${t('Print')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}"
+data-test="print-close">${icon('close')}</button></header>
 <div class="choices">${choice(
     'paper',
     t('Paper'),
@@ -61,11 +71,16 @@ ${choice('what', t('Print'), [
   ['apart', t('Taking apart')],
   ['together', t('Putting together')],
 ])}
-<div class="row" data-row="cell"><label for="print-cell">${t('One cell')}</label><span class="stepper end"><button type="button" class="btn icon" aria-label="${t('Smaller')}" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="${t('Larger')}" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
+<div class="row" data-row="cell"><label for="print-cell">${t('One cell')}</label><span class="stepper end"><button
+type="button" class="btn icon" aria-label="${t('Smaller')}" data-by="-1"
+data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric"
+autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon"
+aria-label="${t('Larger')}" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
 <p class="soft num" data-test="print-limit"></p>
 ${toggle('board', t('Board'))}${toggle('pieces', t('Pieces to cut out'))}${toggle('colours', t('Colours'))}${toggle('solution', t('Solution'))}
 <p class="soft hint" data-test="print-hint"></p>
-<footer><p class="wrn" role="status" data-test="print-trouble"></p><button type="button" class="btn lg primary" data-test="print-go">${icon('print')}<span></span></button></footer></div>
+<footer><p class="wrn" role="status" data-test="print-trouble"></p><button type="button" class="btn lg primary"
+data-test="print-go">${icon('print')}<span></span></button></footer></div>
 <div class="sheets" tabindex="0" role="group" aria-label="${t('Sheets')}" data-test="print-sheets"></div></dialog>`;
 
 export class PrintPanel extends HTMLElement {

@@ -130,7 +130,8 @@ export class SearchWhy extends HTMLElement {
           ]
             .map(
               ([name, counts]) =>
-                `<button type="button" data-counts="${counts}" aria-pressed="${counts === this.#counts}" data-test="why-${counts ? 'images' : 'values'}">${name}</button>`,
+                `<button type="button" data-counts="${counts}" aria-pressed="${counts === this.#counts}"
+data-test="why-${counts ? 'images' : 'values'}">${name}</button>`,
             )
             .join('')}</div>`
         : `<p class="soft">${scaleOf(c.heuristic)}</p>`;
@@ -142,13 +143,15 @@ export class SearchWhy extends HTMLElement {
           : t('{n} to try, {fits} fit', { n: c.count, fits }),
       ];
       if (c.tried) parts.push(t('{n} tried', { n: c.tried }));
-      html += `<h3>${t('Images')} <span class="muted num" data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
+      html += `<h3>${t('Images')} <span class="muted num"
+data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
       if (listed < c.count) html += `<p class="soft">${t('The first {n} are listed.', { n: listed })}</p>`;
     }
     if (c.spared)
       html += `<p class="soft">${t('{n, plural, one {# place skipped: it would overlap.} other {# places skipped: they would overlap.}}', { n: c.spared })}</p>`;
     if (c.removedCount) {
-      html += `<h3>${t('Removed')} <span class="muted num" data-test="why-removed">${isCell(c) ? t('{n} on this cell', { n: c.removedCount }) : number(c.removedCount)}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escaped(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
+      html += `<h3>${t('Removed')} <span class="muted num"
+data-test="why-removed">${isCell(c) ? t('{n} on this cell', { n: c.removedCount }) : number(c.removedCount)}</span></h3><ul>${gone.map(g => `<li><b class="num">${g.count}</b> ${escaped(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
     }
     if (filtered) html += `<p class="soft">${filtered}</p>`;
     this.innerHTML = html;
@@ -170,7 +173,10 @@ export class SearchWhy extends HTMLElement {
           ]
             .filter(Boolean)
             .join(', ');
-        return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${told ? t('{piece} on {cells}: {told}', { ...about, told }) : t('{piece} on {cells}', about)}">${this.#picture(k)}</button>`;
+        return `<button type="button"
+class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}"
+data-test="why-${kind === 'k' ? 'candidate' : 'gone'}"
+title="${told ? t('{piece} on {cells}: {told}', { ...about, told }) : t('{piece} on {cells}', about)}">${this.#picture(k)}</button>`;
       })
       .join('')}</div>`;
   }
@@ -203,7 +209,9 @@ export class SearchWhy extends HTMLElement {
       own = { ...box, open: shape.map(p => indexOf(box, p)) },
       l = layoutOf(own, { pad: 0.01, ratio: 1e6, grout: false }),
       size = 5 / CELL;
-    return `<b>${escaped(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}" height="${l.height * size}" aria-hidden="true"><path class="${attributes.class}" fill="${attributes.fill}" d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
+    return `<b>${escaped(this.#name(slot))}</b><svg viewBox="0 0 ${l.width} ${l.height}" width="${l.width * size}"
+height="${l.height * size}" aria-hidden="true"><path class="${attributes.class}" fill="${attributes.fill}"
+d="${cellsPath(own, l, own.open, 2.8)}"/></svg>`;
   }
 
   #press(e: Event): void {

@@ -19,7 +19,9 @@ const markup = (): string => `<dialog class="dialog wide tree" aria-labelledby="
 <div class="views"><div class="treebox"></div>
 <aside><poly-thumb></poly-thumb><p class="tree-said" data-test="tree-said" role="status"></p>
 <p class="keys soft">${t('<kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> go from node to node. <kbd>S</kbd> goes to the next solution, <kbd>D</kbd> to the next dead end. <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom; <kbd>Shift</kbd> with arrows moves the picture.')}</p></aside></div>
-<details><summary>${t('The numbers by level')}</summary><div class="scroll-x" tabindex="0" role="group" aria-label="${t('Nodes by level')}"><table class="ab num wide" data-test="tree-levels"><thead><tr></tr></thead><tbody></tbody></table></div></details>
+<details><summary>${t('The numbers by level')}</summary><div class="scroll-x" tabindex="0" role="group"
+aria-label="${t('Nodes by level')}"><table class="ab num wide"
+data-test="tree-levels"><thead><tr></tr></thead><tbody></tbody></table></div></details>
 </dialog>`;
 
 const COLUMNS: [name: Message, of: (l: Level, above: number) => string][] = [

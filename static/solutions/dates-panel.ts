@@ -18,15 +18,25 @@ export function open(table: Table, show: (row: Word, column: Word) => void): voi
     if (n === null) return '<td></td>';
     const share = Math.round((60 * n) / most),
       date = escaped(`${rows[r]!.text} ${columns[c]!.text}`);
-    return `<td style="--share:${share}%"><button type="button" data-row="${r}" data-column="${c}" aria-label="${t('{date}: {n, plural, one {# way} other {# ways}}', { date, n })}">${n}</button></td>`;
+    return `<td style="--share:${share}%"><button type="button" data-row="${r}" data-column="${c}"
+aria-label="${t('{date}: {n, plural, one {# way} other {# ways}}', { date, n })}">${n}</button></td>`;
   };
   document.body.insertAdjacentHTML(
     'beforeend',
     `<dialog class="dialog wide dates-panel" aria-labelledby="h-dates" data-test="dates-dialog">
-<header><h2 id="h-dates">${t('Ways for each date')}</h2><button type="button" class="btn outline" data-test="dates-print">${t('Print')}</button><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="dates-close">${CLOSE}</button></header>
-<p class="soft"><span data-test="dates-said">${escaped(summary(table))}</span> <span class="unprinted">${t('Press a date to see its solutions.')}</span></p>
-<div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns.map(w => `<th scope="col">${escaped(w.text)}</th>`).join('')}</tr></thead>
-<tbody>${rows.map((w, r) => `<tr><th scope="row">${escaped(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`).join('')}</tbody></table></div></dialog>`,
+<header><h2 id="h-dates">${t('Ways for each date')}</h2><button type="button" class="btn outline"
+data-test="dates-print">${t('Print')}</button><button type="button" class="btn icon" aria-label="${t('Close')}"
+data-test="dates-close">${CLOSE}</button></header>
+<p class="soft"><span data-test="dates-said">${escaped(summary(table))}</span> <span
+class="unprinted">${t('Press a date to see its solutions.')}</span></p>
+<div class="dates-scroll" tabindex="0"><table class="num"><thead><tr><td></td>${columns
+      .map(w => `<th scope="col">${escaped(w.text)}</th>`)
+      .join('')}</tr></thead>
+<tbody>${rows
+      .map(
+        (w, r) => `<tr><th scope="row">${escaped(w.text)}</th>${ways[r]!.map((n, c) => cell(n, r, c)).join('')}</tr>`,
+      )
+      .join('')}</tbody></table></div></dialog>`,
   );
   const dialog = document.querySelector<HTMLDialogElement>('dialog.dates-panel')!;
   dialog.onclick = e => {

@@ -11,9 +11,13 @@ const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4
 const markup = (): string => `<h2>${t('Show only solutions in which')}</h2>
 <p class="soft">${t('these pieces cover these cells')}</p>
 <div class="place"></div>
-<div class="row wrap"><label class="select"><span class="sr">${t('Piece')}</span><select data-test="wish-touch"></select>${CARET}</label><span>${t('touches')}</span><label class="select"><span class="sr">${t('Other piece')}</span><select data-test="wish-with"></select>${CARET}</label></div>
-<label class="check"><input type="checkbox" data-test="wish-symmetric">${t('some turn or reflection changes nothing')}</label>
-<div class="row"><button type="button" class="btn outline" data-test="wish-clear">${t('Show all')}</button><button type="button" class="btn primary end" data-test="wish-find">${t('Show')}</button></div>`;
+<div class="row wrap"><label class="select"><span class="sr">${t('Piece')}</span><select
+data-test="wish-touch"></select>${CARET}</label><span>${t('touches')}</span><label class="select"><span
+class="sr">${t('Other piece')}</span><select data-test="wish-with"></select>${CARET}</label></div>
+<label class="check"><input type="checkbox"
+data-test="wish-symmetric">${t('some turn or reflection changes nothing')}</label>
+<div class="row"><button type="button" class="btn outline" data-test="wish-clear">${t('Show all')}</button><button
+type="button" class="btn primary end" data-test="wish-find">${t('Show')}</button></div>`;
 
 export class Finder {
   readonly element = document.createElement('div');

@@ -17,13 +17,16 @@ const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 const markup = (): string => `<dialog class="dialog wide map-panel" aria-labelledby="h-map" data-test="map-dialog">
-<header><h2 id="h-map">${t('Where the pieces lie')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="map-close">${CLOSE}</button></header>
+<header><h2 id="h-map">${t('Where the pieces lie')}</h2><button type="button" class="btn icon"
+aria-label="${t('Close')}" data-test="map-close">${CLOSE}</button></header>
 <div class="map-views"><div class="map-board"><svg role="group" data-test="map-board"></svg></div>
 <div class="map-side"><div class="map-chips row wrap" role="group" aria-label="${t('Piece')}"></div>
 <p class="map-number num"><b data-test="map-count"></b> <span class="soft"></span></p>
 <p class="soft" role="status" data-test="map-said"></p>
 <div class="map-fixed row wrap" role="group" aria-label="${t('Kept')}"></div>
-<div class="map-drawn"><p>${t('One of them, drawn at random. Each is equally likely.')}</p><div class="map-picture"></div><button type="button" class="btn outline" data-test="map-another">${t('Another one')}</button></div></div></div>
+<div class="map-drawn"><p>${t('One of them, drawn at random. Each is equally likely.')}</p><div
+class="map-picture"></div><button type="button" class="btn outline"
+data-test="map-another">${t('Another one')}</button></div></div></div>
 </dialog>`;
 
 export interface Source {
@@ -77,7 +80,8 @@ export function open({ puzzle, known, from, ask }: Source): void {
     cells
       .map((position, cell) => {
         const [x, y] = spotOf(board, layout, position);
-        return `<g class="map-cell" role="button" tabindex="${cell ? -1 : 0}" data-cell="${cell}"><path d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></g>`;
+        return `<g class="map-cell" role="button" tabindex="${cell ? -1 : 0}" data-cell="${cell}"><path
+d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></g>`;
       })
       .join('');
   const buttons = [...svg.querySelectorAll<SVGGElement>('.map-cell')];

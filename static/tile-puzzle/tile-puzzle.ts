@@ -42,10 +42,13 @@ const TURNS: readonly (readonly [Turn | 'slant', name: Message, title: Message])
   ['slant', m('Slant'), m('Slant the chosen piece (K)')],
 ];
 
-const markup =
-  (): string => `<div class="framed"><div class="stage"><hand-board></hand-board><p class="told" role="status"></p></div><div class="bar">\
-<b class="count"></b><div class="turns" role="group" aria-label="${t('The chosen piece')}" hidden>${TURNS.map(([turn, name, title]) => `<button type="button" data-turn="${turn}" title="${said(title)}">${said(name)}</button>`).join('')}</div>\
-<button type="button" class="again" hidden>${t('Start again')}</button><button type="button" class="hint">${t('Hint')}</button><button type="button" class="show">${t('Show the solution')}</button>\
+const markup = (): string => `<div class="framed"><div class="stage"><hand-board></hand-board><p class="told"
+role="status"></p></div><div class="bar">\
+<b class="count"></b><div class="turns" role="group" aria-label="${t('The chosen piece')}" hidden>${TURNS.map(
+  ([turn, name, title]) => `<button type="button" data-turn="${turn}" title="${said(title)}">${said(name)}</button>`,
+).join('')}</div>\
+<button type="button" class="again" hidden>${t('Start again')}</button><button type="button"
+class="hint">${t('Hint')}</button><button type="button" class="show">${t('Show the solution')}</button>\
 <a target="_blank" rel="noopener">Tilewright ↗</a></div></div><p class="lost ground" aria-hidden="true">.</p>`;
 
 /** Runs a task while the page has nothing else to do, unless the reader saves data. So hints and the answer are

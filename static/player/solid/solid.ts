@@ -379,7 +379,8 @@ export class Solid implements View, User {
     layers.innerHTML = [t('All'), ...Array.from({ length: z }, (_, i) => String(i + 1))]
       .map(
         (s, i) =>
-          `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${[t('All layers'), t('Layer {n}, the bottom', { n: 1 })][i] ?? t('Layer {n}', { n: i })}">${s}</button>`,
+          `<button type="button" aria-pressed="${i - 1 === this.#layer}"
+title="${[t('All layers'), t('Layer {n}, the bottom', { n: 1 })][i] ?? t('Layer {n}', { n: i })}">${s}</button>`,
       )
       .join('');
     layers.querySelectorAll('button').forEach((b, i) => {
@@ -533,7 +534,11 @@ export class Solid implements View, User {
   // ---- controls
 
   #makeTools(): void {
-    this.#tools.innerHTML = `<label><span>${t('Explode')}</span><input type="range" min="0" max="100" value="0" aria-label="${t('Explode')}"></label><span class="seg" role="group" aria-label="${t('Layers')}"></span><button class="reset" title="${t('Reset view')}" aria-label="${t('Reset view')}" hidden><svg viewBox="0 0 16 16"><path d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side" title="${t('Layers side by side')}"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>`;
+    this.#tools.innerHTML = `<label><span>${t('Explode')}</span><input type="range" min="0" max="100" value="0"
+aria-label="${t('Explode')}"></label><span class="seg" role="group" aria-label="${t('Layers')}"></span><button
+class="reset" title="${t('Reset view')}" aria-label="${t('Reset view')}" hidden><svg viewBox="0 0 16 16"><path
+d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side"
+title="${t('Layers side by side')}"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>`;
     const slider = this.#slider;
     slider.oninput = () => {
       this.#turned = true;
