@@ -1,5 +1,6 @@
 // The moves of a recording that takes an assembly apart, or puts one together: see
-// solver/trace/moves.go. A move is several steps, each of which shifts its pieces by a cell, or one step that turns them.
+// solver/trace/moves.go. A move is several steps, each of which shifts its pieces by a cell, or one step that turns
+// them.
 
 import { type Turn, type Way, shiftsOf, turnOf, turnedBack } from '../player/shift.ts';
 import type { Op, Step, Trace } from '../player/trace.ts';

@@ -1,5 +1,9 @@
 // Reads the addresses of embed.html and play.html after #; frameHash in snippets.ts writes them.
 
+/** An attribute of the element, with its value or without. */
+const OPTION =
+  /^(autoplay|loop|speed|theme|view|labels|step|yaw|tilt|explode|layer|hints|ways|solution|keep)(?::([\w.-]+))?$/;
+
 /** Reads either address: the link to the page, the recording, and the element's attributes. A link to another page
  * than the first is in part l. The recording may be in the link's own part r. WordPress adds a secret, which is no
  * part of that. Unknown parts are left out. */
@@ -26,10 +30,7 @@ export function readFrameHash(hash: string): {
   const attributes = decode(options)
     .split(',')
     .flatMap((o): [string, string][] => {
-      const [, name, value = ''] =
-        /^(autoplay|loop|speed|theme|view|labels|step|yaw|tilt|explode|layer|hints|ways|solution|keep)(?::([\w.-]+))?$/.exec(
-          o,
-        ) ?? [];
+      const [, name, value = ''] = OPTION.exec(o) ?? [];
       return name ? [[name, value]] : [];
     });
   return { link: /^[a-z]+\/#/.test(other) ? other : link, trace: decode(trace), attributes };

@@ -1,5 +1,5 @@
-// Ten puzzles as they are printed, as a slicer sees them: bodies that are closed, on the plate, within the bed, apart from
-// each other, and together as large as the pieces.
+// Ten puzzles as they are printed, as a slicer sees them: bodies that are closed, on the plate, within the bed, apart
+// from each other, and together as large as the pieces.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -65,8 +65,8 @@ interface Cube {
   lies?: (v: Vector) => Vector;
 }
 
-/** A point, or a direction, before a quarter turn by a share of it. The box has y to the back and z up; here y is up and z
- * to the reader. */
+/** A point, or a direction, before a quarter turn by a share of it. The box has y to the back and z up; here y is up
+ * and z to the reader. */
 function before(turn: Turn, share: number, [x, y, z]: Vector): Vector {
   const [u, v, w] = turned(turn, [x, -z, y], -share);
   return [u, w, -v];

@@ -1,5 +1,5 @@
-// The language of a page. Each language has pages of its own: /de/lab/ beside /lab/. What a person has chosen is kept, and
-// from then on every page of the site opens in that language, so a link that was made in one opens in another.
+// The language of a page. Each language has pages of its own: /de/lab/ beside /lab/. What a person has chosen is kept,
+// and from then on every page of the site opens in that language, so a link that was made in one opens in another.
 
 import { readLocal, writeLocal } from '../store/local.ts';
 

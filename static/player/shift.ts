@@ -29,8 +29,8 @@ function wayOf(b: Board, from: readonly number[], to: readonly number[]): Way | 
   return ways.every(way => way.every((v, k) => v === first[k])) ? first : null;
 }
 
-/** A quarter turn of all that comes and goes with a step, about an axis of the box: solver/trace/moves.go says how it is
- * written. */
+/** A quarter turn of all that comes and goes with a step, about an axis of the box: solver/trace/moves.go says how it
+ * is written. */
 export interface Turn {
   /** 0, 1 and 2 are x, y and z. */
   axis: number;

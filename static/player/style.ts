@@ -67,14 +67,17 @@ export const PLAYER = () => `${picture()}\
 .mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}\
 .dark{--c:var(--cell-dark)}\
 ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${part}%,var(--cell)))}`).join('')}\
-.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;color:color-mix(in srgb,currentcolor,currentcolor);transition:color 1ms}\
+.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;\
+color:color-mix(in srgb,currentcolor,currentcolor);transition:color 1ms}\
 .framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}\
 .framed .stage{padding:27px}\
 .framed .board{height:auto;margin:auto;max-width:var(--most)}\
 .caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}\
 .bar,.end{display:flex;align-items:center;gap:4px}\
-.bar{height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}\
-button,select{flex:none;min-width:24px;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}\
+.bar{height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);\
+font-size:12px;white-space:nowrap}\
+button,select{flex:none;min-width:24px;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;\
+cursor:pointer}\
 button{width:36px;padding:10px}\
 button:hover,select:hover{background:var(--line);color:var(--ink)}\
 button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
@@ -84,12 +87,17 @@ button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
 .scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}\
 .scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}\
 .scrub path+path{stroke:var(--danger)}\
-input{appearance:none;forced-color-adjust:none;flex:1;min-width:0;height:24px;margin:-4px 0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 10px/100% 4px no-repeat;border-radius:2px}\
-input::-webkit-slider-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}\
-input::-moz-range-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}\
+input{appearance:none;forced-color-adjust:none;flex:1;min-width:0;height:24px;margin:-4px 0;\
+background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 10px/100% 4px no-repeat;border-radius:2px}\
+input::-webkit-slider-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);\
+box-shadow:0 0 0 1.5px var(--accent)}\
+input::-moz-range-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);\
+box-shadow:0 0 0 1.5px var(--accent)}\
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}\
 @media (pointer:coarse){button{width:44px;height:44px;padding:14px}}\
-@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.end{flex:auto;justify-content:space-between;margin-left:8px;white-space:normal}.bar>:first-child,.bar>:nth-child(5){display:none}}\
+@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}\
+.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.end{flex:auto;justify-content:space-between;margin-left:8px;\
+white-space:normal}.bar>:first-child,.bar>:nth-child(5){display:none}}\
 @media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}\
 @keyframes in{from{opacity:0}}\
 @media print{.bar{display:none}}`;

@@ -1,7 +1,7 @@
 // Sentences in the reader's language, as package def/say has them for Go: the English text is the key of a message.
 
-/** The names of a message's arguments: {name}, and the name before a comma of {name, plural, one {# way} other {# ways}}.
- * Text and the branches of an argument hold each other in turns. */
+/** The names of a message's arguments: {name}, and the name before a comma of {name, plural, one {# way} other {#
+ * ways}}. Text and the branches of an argument hold each other in turns. */
 export type Names<M extends string> = InText<M>;
 type InText<S extends string, Found = never> = S extends `${infer Before}{${infer Inside}`
   ? Before extends `${string}}${string}`

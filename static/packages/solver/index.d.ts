@@ -98,7 +98,10 @@ export declare function difficulty(asked: Asked, options?: Bound): Promise<Ratin
 /** A position of the puzzle that goes on in exactly one way. The same seed gives the same position. level is from 1
  * to 5, by default 2; the position has the nearest level that the puzzle has. given is how many pieces are given; 0
  * is as few as possible. */
-export declare function generate(puzzle: Asked, options?: { level?: number; given?: number; seed?: number }): Promise<Generated>;
+export declare function generate(
+  puzzle: Asked,
+  options?: { level?: number; given?: number; seed?: number },
+): Promise<Generated>;
 
 /** How the pieces on the board come apart by straight moves. For each part, at most this many positions are looked
  * at (by default a million). */

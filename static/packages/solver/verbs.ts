@@ -40,7 +40,8 @@ export function verbs(fetchProgram: () => Promise<BufferSource>): Omit<typeof ap
     let answer: { result: T; error?: { code: api.SolverError['code']; message: string } };
     try {
       const call = await running, { puzzle, index, placed } = typeof asked === 'string' ? { puzzle: asked } as api.Position : asked;
-      answer = JSON.parse(call(JSON.stringify({ nodes: NODES, positions: POSITIONS, ...options, verb, puzzle, index, placed })));
+      const question = { nodes: NODES, positions: POSITIONS, ...options, verb, puzzle, index, placed };
+      answer = JSON.parse(call(JSON.stringify(question)));
     } catch (e) {
       running = undefined;
       throw new SolverError('program', `The solver ended: ${(e as Error).message}`);
