@@ -36,7 +36,9 @@ func Parse(text string) *Document {
 	if len(p.doc.definitions) == 0 && len(p.doc.Diagnostics) == 0 {
 		p.info("empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, "+
 			"and ends with ~D.").
-			Fix = diagnostic.NewFix("Begin with", "D:xDim=10:yDim=6:zDim=1", diagnostic.Replace(len(text), len(text), p.lineBreak(len(text))+"D:xDim=10:yDim=6:zDim=1"+p.doc.lineEnd()+"~D"+p.doc.lineEnd()))
+			Fix = diagnostic.NewFix("Begin with", "D:xDim=10:yDim=6:zDim=1",
+			diagnostic.Replace(len(text), len(text), p.lineBreak(len(text))+"D:xDim=10:yDim=6:zDim=1"+p.doc.lineEnd()+"~D"+
+				p.doc.lineEnd()))
 	}
 	p.done()
 	return p.doc

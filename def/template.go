@@ -32,7 +32,10 @@ func Templates(l space.Lattice, solid bool) []Template {
 	case l.Right():
 		return ofSquares()
 	case l.Piled():
-		return []Template{ofBalls(l, "pyramid", "Pyramid on a square", squarePyramid), ofBalls(l, "tetrahedron", "Pyramid on a triangle", trianglePyramid)}
+		return []Template{
+			ofBalls(l, "pyramid", "Pyramid on a square", squarePyramid),
+			ofBalls(l, "tetrahedron", "Pyramid on a triangle", trianglePyramid),
+		}
 	case l.Sixths() && !solid:
 		return ofSixths(l)
 	}

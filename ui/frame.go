@@ -101,8 +101,10 @@ func (p *page) tabs() app.UI {
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
 	return html.El("nav").Class("tabs").Role("tablist").Aria("label", say.T("Panels")).Body(
-		tab(state.PuzzleTab, "Puzzle", html.IconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
-		tab(state.SearchTab, map[bool]say.Message{true: "By hand", false: "Search"}[s.Mode == state.HandMode], html.IconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
+		tab(state.PuzzleTab, "Puzzle", html.IconGrid, "panel-puzzle", s.Document.Errors() > 0 &&
+			(s.Mode != state.DrawMode || s.Document.Missing() == "")),
+		tab(state.SearchTab, map[bool]say.Message{true: "By hand", false: "Search"}[s.Mode == state.HandMode], html.IconBolt,
+			"panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
 		tab(state.ResultTab, "Result", html.IconSort, "panel-result", false),
 		tab(state.SolutionsTab, "Solutions", html.IconStar, "panel-result", false),
 	)
@@ -110,7 +112,8 @@ func (p *page) tabs() app.UI {
 
 // dockPlay is the button that plays the puzzle by hand, on a phone.
 func (p *page) dockPlay() app.UI {
-	return p.view.Offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).Title(say.T("Play it by hand")).DataSet("go", string(state.HandMode)).
+	return p.view.Offers(html.Button().Class("btn outline play-by-hand").Hidden(p.state.Run.Phase.Active()).
+		Title(say.T("Play it by hand")).DataSet("go", string(state.HandMode)).
 		DataSet("test", "dock-play").OnClick(p.view.OnMode).Text(say.T("By hand")))
 }
 
@@ -118,7 +121,8 @@ func (p *page) dockPlay() app.UI {
 func (p *page) toast() app.UI {
 	n := p.state.Notice
 	return html.Toast(n, p.onDismiss,
-		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text(say.T("Undo")),
+		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").
+			OnClick(p.onToastUndo).Text(say.T("Undo")),
 	)
 }
 

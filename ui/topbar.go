@@ -144,7 +144,9 @@ func (p *page) learn() app.UI {
 			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
 	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.task.OnMake).
-		Body(html.El("span").Body(html.El("b").Text(say.T("Make a task")), html.El("small").Text(say.T("Give this puzzle to your pupils, by a link")))))
+		Body(html.El("span").
+			Body(html.El("b").Text(say.T("Make a task")),
+				html.El("small").Text(say.T("Give this puzzle to your pupils, by a link")))))
 	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", say.T("Learn")).Body(items...)
 }
 
@@ -157,7 +159,8 @@ func (p *page) more() app.UI {
 	solid := p.state.Board()
 	var pages []app.UI
 	for _, r := range shell.At(shell.More) {
-		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Link("")).DataSet("test", "more-"+r.ID()).Body(html.Icon(r.Icon), app.Text(r.Name)))
+		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Link("")).DataSet("test", "more-"+r.ID()).
+			Body(html.Icon(r.Icon), app.Text(r.Name)))
 	}
 	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(append([]app.UI{
 		item("more-undo", "Undo", html.IconUndo, !p.canUndo(), p.onUndo),
@@ -166,12 +169,15 @@ func (p *page) more() app.UI {
 		item("more-share", "Share", html.IconShare, false, pressMore(p.sharing.Share)),
 		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, pressMore(p.sharing.Embed)),
 		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, pressMore(p.sharing.Print)),
-		item("more-letters", map[bool]say.Message{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], html.IconLetters, false, press(p.view.ToggleLetters)),
+		item("more-letters", map[bool]say.Message{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters],
+			html.IconLetters, false, press(p.view.ToggleLetters)),
 		app.If(solid != nil && solid.Solid(), func() app.UI {
-			return item("more-layers", map[bool]say.Message{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], html.IconLayers, false, press(p.view.ToggleLayers))
+			return item("more-layers", map[bool]say.Message{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers],
+				html.IconLayers, false, press(p.view.ToggleLayers))
 		}),
 	}, pages...),
-		html.Button().Class("btn language").Attr("popovertarget", "languages").DataSet("test", "more-language").Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))),
+		html.Button().Class("btn language").Attr("popovertarget", "languages").DataSet("test", "more-language").
+			Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))),
 		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),
 		item("more-keys", "Keys", html.IconHelp, false, pressMore(p.showKeys)),
 	)...)

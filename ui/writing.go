@@ -247,7 +247,8 @@ func reloaded(fragment string) (address string) {
 	address = fragment
 	_ = browser.Attempt(func() {
 		window := app.Window()
-		if list := window.Get("performance").Call("getEntriesByType", "navigation"); list.Length() == 0 || list.Index(0).Get("type").String() != "reload" {
+		if list := window.Get("performance").Call("getEntriesByType", "navigation"); list.Length() == 0 ||
+			list.Index(0).Get("type").String() != "reload" {
 			return
 		}
 		kept := window.Get("sessionStorage").Call("getItem", gameName)

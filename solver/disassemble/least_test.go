@@ -323,7 +323,9 @@ func TestFewestOfGroups(t *testing.T) {
 		}
 		return disassemble.Piece{Cells: []def.Cell{{X: x}, {X: x, Y: 1}}, Kin: k}
 	}
-	s, err := disassemble.New(space.Cubes, []disassemble.Piece{bar(0, 1), bar(1, 0), bar(2, 1)}, disassemble.Options{Positions: enough, Fewest: true})
+	s, err := disassemble.New(space.Cubes, []disassemble.Piece{bar(0, 1), bar(1, 0), bar(2, 1)}, disassemble.Options{
+		Positions: enough, Fewest: true,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -257,7 +257,8 @@ func (e *coverEmitter) emitLeavesRoom() *asm.Func {
 	k, r := e.k, &e.rows
 	f := e.m.Internal("leavesRoom", asm.I32)
 	node, row := f.Param("node", asm.I32), f.Param("row", asm.I32)
-	at, from, limit, end, shape := f.Local("at", asm.I32), f.Local("from", asm.I32), f.Local("limit", asm.I32), f.Local("end", asm.I32), f.Local("shape", asm.I32)
+	at, from, limit, end, shape := f.Local("at", asm.I32), f.Local("from", asm.I32), f.Local("limit", asm.I32),
+		f.Local("end", asm.I32), f.Local("shape", asm.I32)
 	gone, need := f.Locals("gone", asm.V128, k.vectors), f.Locals("need", asm.V128, k.vectors)
 	for v, g := range gone {
 		f.Set(g, r.items.Item(v).At(row).And(setOf(k.items, v)))

@@ -54,7 +54,8 @@ func (e *listEmitter) start() {
 	e.image = listImage{f.Local("image", asm.I32), f.Local("shape", asm.I32), f.Local("shapes", asm.I64)}
 	e.then = listNext{
 		listNode: e.newNode("then"), balance: f.Local("then.balance", asm.I32), volumes: f.Local("then.volumes", asm.I32),
-		lanes: f.Locals("then.lanes", asm.I64, k.lanes), closed: f.Locals("then.closed", asm.I64, k.words), holes: f.Locals("then.holes", asm.I64, k.words),
+		lanes: f.Locals("then.lanes", asm.I64, k.lanes), closed: f.Locals("then.closed", asm.I64, k.words),
+		holes: f.Locals("then.holes", asm.I64, k.words),
 	}
 	e.best, e.other = e.newCell("best"), e.newCell("other")
 	e.forced = f.Local("forced", asm.I32)

@@ -93,7 +93,8 @@ func (e *tightEmitter) placeTables() {
 	for _, s := range k.starts {
 		open, covered, single, left = append(open, s.open...), append(covered, s.covered...), append(single, s.single), append(left, s.left)
 	}
-	t.open, t.covered, t.single = m.Data64("root open", open, k.words), m.Data64("root covered", covered, k.words), m.Data64("root single", single, 1)
+	t.open, t.covered, t.single = m.Data64("root open", open, k.words), m.Data64("root covered", covered, k.words),
+		m.Data64("root single", single, 1)
 	if k.copied {
 		t.left = m.Data64("root copies", left, 1)
 		t.one, t.rest = m.Data64("one", k.one, 1), m.Data64("rest", k.rest, 1)

@@ -121,7 +121,8 @@ func (e *tightEmitter) emitRepack() {
 	f := e.m.Internal("repack")
 	e.repack = f
 	node, frame := f.Param("node", asm.I32), f.Param("frame", asm.I32)
-	offset, number, to, from, at := f.Local("offset", asm.I32), f.Local("number", asm.I32), f.Local("to", asm.I32), f.Local("from", asm.I32), f.Local("at", asm.I32)
+	offset, number, to, from, at := f.Local("offset", asm.I32), f.Local("number", asm.I32), f.Local("to", asm.I32),
+		f.Local("from", asm.I32), f.Local("at", asm.I32)
 	left, picked, words := f.Local("left", asm.I64), f.Local("picked", asm.I64), f.Local("words", asm.I64)
 	bytes := 16 * k.vectors
 	f.CopyMemory(t.picked.Address(), frame.Add(e.untried.Address()), bytes)

@@ -99,7 +99,8 @@ func (e *emitter) look(w *waits) {
 	f := e.f
 	w.made = true
 	w.slot, w.at, w.i = f.Local("slot", asm.I64), f.Local("at", asm.I32), f.Local("i", asm.I32)
-	w.suffix, w.from, w.present, w.warm = f.Local("suffix", asm.I64), f.Local("from", asm.I64), f.Local("present", asm.I64), f.Local("warm", asm.I64)
+	w.suffix, w.from, w.present, w.warm = f.Local("suffix", asm.I64), f.Local("from", asm.I64),
+		f.Local("present", asm.I64), f.Local("warm", asm.I64)
 }
 
 // home sets at to the first slot for a key: table.home.

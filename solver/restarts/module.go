@@ -169,7 +169,8 @@ func (e *emitter) emitFlood() {
 	f := e.m.Internal("flood", asm.I32)
 	e.flood = f
 	start, before := f.Param("start", asm.I32), f.Param("before", asm.I32)
-	number, at, n, of, to := f.Local("number", asm.I32), f.Local("at", asm.I32), f.Local("n", asm.I32), f.Local("of", asm.I32), f.Local("to", asm.I32)
+	number, at, n, of, to := f.Local("number", asm.I32), f.Local("at", asm.I32), f.Local("n", asm.I32),
+		f.Local("of", asm.I32), f.Local("to", asm.I32)
 	mark := f.Local("mark", asm.I32)
 	f.Set(number, e.floods.At(0).Add(1))
 	f.Set(e.floods.At(0), number)

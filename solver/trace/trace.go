@@ -245,7 +245,8 @@ func checkWords(s string) error {
 
 // isName reports whether every place of the text form takes s for a name.
 func isName(s string) bool {
-	return s != "" && s[0] != '#' && utf8.ValidString(s) && !strings.ContainsAny(s, " ,:=") && !strings.ContainsFunc(s, unicode.IsControl) && !slices.Contains(reserved, s)
+	return s != "" && s[0] != '#' && utf8.ValidString(s) && !strings.ContainsAny(s, " ,:=") &&
+		!strings.ContainsFunc(s, unicode.IsControl) && !slices.Contains(reserved, s)
 }
 
 // SafeName is a safe name for a piece with this name. It is the name itself, unless it is taken or the text form would

@@ -257,7 +257,8 @@ func Squares(width, height int) string {
 	for y := range height {
 		edge += words(" v", 0, y) + ":a" + words(" v", width, y) + ":a"
 	}
-	return "edge " + strings.Join(tiles, " ") + " " + items.String() + "| " + strings.Join(secondary, " ") + "\n" + edge + "\n" + options.String()
+	return "edge " + strings.Join(tiles, " ") + " " + items.String() + "| " + strings.Join(secondary, " ") + "\n" + edge +
+		"\n" + options.String()
 }
 
 // Zebra is the problem of five houses in a row, with fourteen sentences about who lives there. Where does the zebra

@@ -113,7 +113,8 @@ func (c *Clue) reason(r xc.Reason, later bool) string {
 	case xc.HiddenPair, xc.HiddenTriple:
 		return "In " + c.house(r.House) + ", " + symbol + " fit only into " + cells + ". Nothing else stands there."
 	case xc.XWing:
-		return "In " + c.house(r.House) + " and " + c.house(r.Second) + ", " + symbol + " fits only into " + from + ". No other cell of those has it."
+		return "In " + c.house(r.House) + " and " + c.house(r.Second) + ", " + symbol + " fits only into " + from +
+			". No other cell of those has it."
 	}
 	return "Exact cover says: " + cells + " is " + symbol + ". Every other symbol there ends in a contradiction."
 }

@@ -136,7 +136,10 @@ func Decode(fragment string) (Link, error) {
 		case "q":
 			n, err := strconv.Atoi(value)
 			if err == nil && n > xc.MaxQueens {
-				return Link{}, &link.Error{Part: key, Message: "This link asks for " + diagnostic.Thousands(n) + " queens; the lab has boards of at most " + strconv.Itoa(xc.MaxQueens) + ". Write a smaller number after q= in the address."}
+				return Link{}, &link.Error{
+					Part: key, Message: "This link asks for " + diagnostic.Thousands(n) + " queens; the lab has boards of at most " +
+						strconv.Itoa(xc.MaxQueens) + ". Write a smaller number after q= in the address.",
+				}
 			}
 			l.Source.Queens, ok = n, err == nil && n > 0
 		case "e":
@@ -152,7 +155,10 @@ func Decode(fragment string) (Link, error) {
 		case "n":
 			n, err := strconv.ParseUint(value, 10, 64)
 			if err == nil && n > maxSteps {
-				return Link{}, &link.Error{Part: key, Message: "This link asks for a search of " + value + " steps; at most " + diagnostic.Thousands(maxSteps) + " are made again. Write a smaller number after n= in the address."}
+				return Link{}, &link.Error{
+					Part: key, Message: "This link asks for a search of " + value + " steps; at most " +
+						diagnostic.Thousands(maxSteps) + " are made again. Write a smaller number after n= in the address.",
+				}
 			}
 			l.Steps, ok = n, err == nil
 		case "h":

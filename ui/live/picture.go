@@ -34,7 +34,9 @@ func (c *CoverView) Render() app.UI {
 	}
 	var rows []app.UI
 	for _, o := range c.Options {
-		rows = append(rows, html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))), html.El("span").Text(p.Matrix.OptionText(int(o)))))
+		rows = append(rows,
+			html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))),
+				html.El("span").Text(p.Matrix.OptionText(int(o)))))
 	}
 	return html.El("ul").Class("options").Body(rows...)
 }
@@ -83,7 +85,8 @@ func chessboard(p *lab.Problem, options []int32) string {
 	}
 	size := strconv.Itoa(n)
 	var b strings.Builder
-	b.WriteString(`<svg class="chess" viewBox="0 0 ` + size + ` ` + size + `" role="img" aria-label="` + size + ` by ` + size + ` squares with ` + strconv.Itoa(len(options)) + ` queens">`)
+	b.WriteString(`<svg class="chess" viewBox="0 0 ` + size + ` ` + size + `" role="img" aria-label="` + size + ` by ` +
+		size + ` squares with ` + strconv.Itoa(len(options)) + ` queens">`)
 	for r := range n {
 		for c := range n {
 			class := "light"

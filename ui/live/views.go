@@ -114,7 +114,10 @@ func MatrixOf(p *lab.Problem) map[string]any {
 		entries = append(entries, o...)
 		starts = append(starts, int32(len(entries)))
 	}
-	matrix := map[string]any{"items": itemsOf(m), "primary": m.Primary, "names": p.OptionNames(), "starts": browser.NumbersOf(starts), "entries": browser.NumbersOf(entries)}
+	matrix := map[string]any{
+		"items": itemsOf(m), "primary": m.Primary, "names": p.OptionNames(), "starts": browser.NumbersOf(starts),
+		"entries": browser.NumbersOf(entries),
+	}
 	if m.Tints != nil {
 		matrix["tints"], matrix["colours"] = browser.NumbersOf(slices.Concat(m.Tints...)), strings.Join(m.Colours, "\n")
 	}

@@ -57,7 +57,10 @@ func GameOn(p *def.Puzzle, board any, given, answer []uint16) map[string]any {
 		}
 	}
 	_, most := p.VariableCells()
-	game := map[string]any{"title": p.Title, "plan": HandPlan(p, board), "spare": spare, "empty": most, "given": LyingOn(positionOf(p, given).Placed), "answer": nil}
+	game := map[string]any{
+		"title": p.Title, "plan": HandPlan(p, board), "spare": spare, "empty": most,
+		"given": LyingOn(positionOf(p, given).Placed), "answer": nil,
+	}
 	if at := positionOf(p, answer); at.Solved() &&
 		!slices.ContainsFunc(positionOf(p, given).Placed, func(g play.Placed) bool {
 			return !slices.Equal(at.Of(g.Slot), g.Cells)

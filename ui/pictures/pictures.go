@@ -52,7 +52,10 @@ func Board(p *def.Puzzle) map[string]any {
 			open = append(open, p.Index(c))
 		}
 	}
-	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed, "open": open, "labels": labels, "tags": tags}
+	return map[string]any{
+		"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed,
+		"open": open, "labels": labels, "tags": tags,
+	}
 }
 
 // Slots is an assembly as a typed array.

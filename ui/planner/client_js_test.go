@@ -187,7 +187,8 @@ func TestAsk(t *testing.T) {
 	c.GiveUp("grow", 3)
 	says(3, 31, true)
 	answer(worker(0), wire.Answer{Number: 3}, wire.Save{}, wire.Saved{}) // nobody has asked
-	if got := strings.Join(heard, " "); got != "1:10/7 2:20/7 2:21/7 3:30/7" || posted(worker(0)) != "boot ask ask ask giveup" || len(l.faults) > 0 {
+	if got := strings.Join(heard, " "); got != "1:10/7 2:20/7 2:21/7 3:30/7" ||
+		posted(worker(0)) != "boot ask ask ask giveup" || len(l.faults) > 0 {
 		t.Errorf("heard %s, sent %s, %v", got, posted(worker(0)), l.faults)
 	}
 	if m := worker(0).Get("posted").Index(1); m.Get("name").String() != "grow" || m.Get("question").Get("most").Int() != 5 {

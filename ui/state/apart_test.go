@@ -265,7 +265,8 @@ func TestRecallTally(t *testing.T) {
 	p.do(Take{Manner{}}, RecallTally{packed})
 	now := p.Tally
 	if !reflect.DeepEqual(now.Levels, before.Levels) || !slices.Equal(now.Notes, before.Notes) || now.Apart != 1 || now.Turned != 1 ||
-		now.Open != 1 || now.AtMost != 1 || now.Most != 302 || now.Positions != 7 || now.On || !p.Apart.Wanted || !slices.Equal(now.Highest, before.Highest) {
+		now.Open != 1 || now.AtMost != 1 || now.Most != 302 || now.Positions != 7 || now.On || !p.Apart.Wanted ||
+		!slices.Equal(now.Highest, before.Highest) {
 		t.Errorf("%+v, want %+v", now, before)
 	}
 }

@@ -100,7 +100,9 @@ func (s State) GrowthGoals() (goals []string) {
 
 // same tells whether a search for variants is the one that is asked for now.
 func (v *Variants) same(d Designing, kind string) bool {
-	return v.Kind == kind && (kind != wire.Growth || v.asks.Goal == d.Goal && v.asks.Seed == d.Seed && v.asks.Inside == d.Inside && slices.Equal(v.asks.Still, d.Still))
+	return v.Kind == kind &&
+		(kind != wire.Growth ||
+			v.asks.Goal == d.Goal && v.asks.Seed == d.Seed && v.asks.Inside == d.Inside && slices.Equal(v.asks.Still, d.Still))
 }
 
 // GrowsOn tells whether the steps that are shown would go on.

@@ -36,7 +36,10 @@ func TestGrowth(t *testing.T) {
 	}
 	bar := []int{0, 0, 0, 1, 0, 0, 2, 0, 0}
 	found := func(key string, solutions float64, order ...int) wire.Variant {
-		return wire.Variant{Solutions: solutions, Left: []int{0}, By: []wire.Shape{{Name: "I", Cells: bar}}, Closed: []int{}, Order: order, Key: key}
+		return wire.Variant{
+			Solutions: solutions, Left: []int{0}, By: []wire.Shape{{Name: "I", Cells: bar}}, Closed: []int{},
+			Order: order, Key: key,
+		}
 	}
 	walk := wire.Walk{Steps: stepsEach, Now: []wire.Shape{{Cells: bar}}, One: 3, None: stepsEach - 3}
 	number := p.Variants.question
@@ -44,7 +47,8 @@ func TestGrowth(t *testing.T) {
 	if asked := p.steps(); len(asked) != 1 || asked[0].Lane != 2 {
 		t.Errorf("the next lane: %+v", asked)
 	}
-	p.do(Stepped{0, 0, wire.Head{Number: number, Ended: true}, wire.GrownPuzzle{Walk: walk, Best: []wire.Variant{found("a", 1, 0, 4), found("b", 2, 1, 2)}}})
+	p.do(Stepped{0, 0, wire.Head{Number: number, Ended: true},
+		wire.GrownPuzzle{Walk: walk, Best: []wire.Variant{found("a", 1, 0, 4), found("b", 2, 1, 2)}}})
 	if best := p.Variants.Best; len(best) != 2 || best[0].Key != "a" || !slices.Equal(best[1].Order, []int{1, 2}) {
 		t.Errorf("the list is %+v", best)
 	}
@@ -63,7 +67,8 @@ func TestGrowth(t *testing.T) {
 
 	again := newPage(t)
 	again.do(RestoreGrowth{text}, Restore{Link: link.Link{Text: open}})
-	if !again.VariantsShown() || !again.VariantOpen(&again.Variants.Best[0]) || len(again.Variants.Best) != 2 || again.VariantKind() != wire.Growth || !again.GrowsOn() {
+	if !again.VariantsShown() || !again.VariantOpen(&again.Variants.Best[0]) || len(again.Variants.Best) != 2 ||
+		again.VariantKind() != wire.Growth || !again.GrowsOn() {
 		t.Errorf("after a reload: %+v", again.Variants)
 	}
 	again.do(LeaveVariant{}, FindVariants{Workers: 1})

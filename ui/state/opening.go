@@ -44,7 +44,8 @@ func (a Restore) apply(s *State) []Command {
 	if a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0 {
 		s.Mode = WatchMode // it is there to be looked at
 	}
-	s.Touched = s.Touched || a.Link.Task.Goal != "" || s.Document.ID != def.Start || s.Settings.Text != link.Automatic || a.Link.Hand != nil || a.Link.Given != nil || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	s.Touched = s.Touched || a.Link.Task.Goal != "" || s.Document.ID != def.Start || s.Settings.Text != link.Automatic ||
+		a.Link.Hand != nil || a.Link.Given != nil || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 

@@ -44,7 +44,9 @@ func (s State) Knobs() []Knob {
 		if !stages[i].FILA {
 			name = "DLX"
 		}
-		threshold("stage-"+strconv.Itoa(i), say.T("{engine} {heuristic} begins with … pieces left", name, string(stages[i].Order.Heuristic)), stages[i].To, stages[i-1].From-1,
+		threshold("stage-"+strconv.Itoa(i),
+			say.T("{engine} {heuristic} begins with … pieces left", name, string(stages[i].Order.Heuristic)), stages[i].To,
+			stages[i-1].From-1,
 			func(s *settings.Settings, to int) {
 				moved := slices.Clone(stages)
 				moved[i].From = to
@@ -60,7 +62,8 @@ func (s State) Knobs() []Knob {
 	add(set.Volume != 0, "volume", say.T("Volume filter down to … pieces left"), func(s *settings.Settings, to int) { s.Volume = to })
 	add(set.Parity != 0, "parity", say.T("Parity filter down to … pieces left"), func(s *settings.Settings, to int) { s.Parity = to })
 	add(set.Fit != 0, "fit", say.T("Fit filter down to … pieces left"), func(s *settings.Settings, to int) { s.Fit = to })
-	add(set.VolumeTrigger > 0, "volume-trigger", say.T("Volume trigger while at least … pieces are left"), func(s *settings.Settings, to int) { s.VolumeTrigger = to })
+	add(set.VolumeTrigger > 0, "volume-trigger", say.T("Volume trigger while at least … pieces are left"),
+		func(s *settings.Settings, to int) { s.VolumeTrigger = to })
 	for i := range set.Orders {
 		list = append(list, s.arguments(i)...)
 	}

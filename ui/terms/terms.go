@@ -102,7 +102,11 @@ func Explained() app.UI {
 	if app.IsServer {
 		return html.El("div").Hidden(true)
 	}
-	return &Explanations{Words: slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(name string) bool { return strings.HasPrefix(name, "lab-") })}
+	return &Explanations{
+		Words: slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(name string) bool {
+			return strings.HasPrefix(name, "lab-")
+		}),
+	}
 }
 
 // LabWords are the terms of the lab.
@@ -135,7 +139,8 @@ func (c *Explanations) Render() app.UI {
 	var list []app.UI
 	for _, name := range c.Words {
 		t := all[name]
-		list = append(list, html.El("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").Aria("label", t.word).TabIndex(-1).Attr("autofocus", true).
+		list = append(list, html.El("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").
+			Aria("label", t.word).TabIndex(-1).Attr("autofocus", true).
 			DataSet("test", "term-"+name).Body(
 			html.El("b").Text(t.word), html.El("p").Text(t.says),
 			app.If(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
@@ -166,7 +171,8 @@ func boards(picture string) string {
 				case c >= 'a' && c <= 'l':
 					fill = "var(--piece-" + words.Decimal(float64(c-'a'+1)) + ")"
 				}
-				b.WriteString(`<rect x="` + words.Decimal(float64(x+side*i)) + `" y="` + words.Decimal(float64(side*y)) + `" width="11" height="11" rx="2" fill="` + fill + `"/>` + inside)
+				b.WriteString(`<rect x="` + words.Decimal(float64(x+side*i)) + `" y="` + words.Decimal(float64(side*y)) +
+					`" width="11" height="11" rx="2" fill="` + fill + `"/>` + inside)
 			}
 		}
 		x += side*len(rows[0]) + 14

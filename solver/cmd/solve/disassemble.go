@@ -321,7 +321,8 @@ func said(m disassemble.Move) string {
 	if t.Back {
 		hand = "clockwise"
 	}
-	return fmt.Sprintf("turn about %c through %c=%g %c=%g, %s", "xyz"[t.Axis], "xyz"[e], float64(t.At[0])/2, "xyz"[f], float64(t.At[1])/2, hand)
+	return fmt.Sprintf("turn about %c through %c=%g %c=%g, %s", "xyz"[t.Axis], "xyz"[e], float64(t.At[0])/2, "xyz"[f],
+		float64(t.At[1])/2, hand)
 }
 
 // way is a straight move in words: "+x 2", or along several coordinates at once "+x 2 +y 2".

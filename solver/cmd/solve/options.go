@@ -245,7 +245,8 @@ func (o *options) check(command string) error {
 		return errors.New("--design looks through variants of one puzzle: leave the rest out")
 	case !o.grow && (o.growth.goal != "" || o.growth.steps > 0 || o.growth.pieces != nil || o.growth.inside):
 		return errors.New("--goal, --steps, --pieces and --inside are for --design=grow")
-	case o.cover && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily || o.challenge.level > 0):
+	case o.cover && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
+		o.challenge.level > 0):
 		return errors.New("--cover searches problems that are no puzzles: leave the rest out")
 	}
 	return nil

@@ -39,7 +39,8 @@ func printDiagnostic(w io.Writer, name, text string, d *diagnostic.Diagnostic) {
 				blank[i] = '\t'
 			}
 		}
-		fmt.Fprintf(w, "    %s%s%s\n    %s%s\n", string(before), string(marked), string(after), string(blank), strings.Repeat("^", max(1, len(marked))))
+		fmt.Fprintf(w, "    %s%s%s\n    %s%s\n", string(before), string(marked), string(after), string(blank),
+			strings.Repeat("^", max(1, len(marked))))
 	}
 	if d.Fix != nil && d.Severity != diagnostic.Info {
 		fmt.Fprintf(w, "    %s\n", strings.TrimSpace(d.Fix.Label+" "+d.Fix.Text))

@@ -481,7 +481,8 @@ func (j *job) progress() {
 	seconds := time.Since(j.started).Seconds()
 	if j.problem != nil {
 		s := j.stats()
-		text = fmt.Sprintf("%s solutions, %s fits, %s fits a second", grouped(s.Solutions), grouped(s.Fits()), grouped(uint64(float64(s.Fits())/seconds)))
+		text = fmt.Sprintf("%s solutions, %s fits, %s fits a second", grouped(s.Solutions), grouped(s.Fits()),
+			grouped(uint64(float64(s.Fits())/seconds)))
 		if trials := j.settings.Sample.Trials; trials > 0 {
 			text = fmt.Sprintf("%s of %s trials, %s", grouped(s.Trials), grouped(uint64(trials)), text)
 		}

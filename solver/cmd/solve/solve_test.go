@@ -762,7 +762,8 @@ func TestGrow(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "growth")
 	args := []string{"--design=grow", "--goal=assemblies", "--seed=7", "--steps=160", "--limit=5", "-"}
 	whole := solve(loose, args...)
-	if whole.status != 0 || !strings.HasPrefix(whole.out, "1 solution, ") || !strings.Contains(whole.out, "# 160 steps of 160: 23 with one solution, ") {
+	if whole.status != 0 || !strings.HasPrefix(whole.out, "1 solution, ") ||
+		!strings.Contains(whole.out, "# 160 steps of 160: 23 with one solution, ") {
 		t.Errorf("%+v", whole)
 	}
 	if r := solve(loose, append([]string{"--workers=2"}, args...)...); r.out != whole.out {
@@ -792,7 +793,8 @@ func TestGrow(t *testing.T) {
 			t.Errorf("%s has %s solutions, it says %d", v.Definition, r.out, v.Solutions)
 		}
 	}
-	for _, args := range [][]string{{"--design=grow", "-"}, {"--design=grow", "--goal=none", "-"}, {"--goal=level", "-"}, {"--design=grow", "--pieces=X", "--goal=empty", "-"}} {
+	for _, args := range [][]string{{"--design=grow", "-"}, {"--design=grow", "--goal=none", "-"}, {"--goal=level", "-"},
+		{"--design=grow", "--pieces=X", "--goal=empty", "-"}} {
 		if r := solve(loose, args...); r.status != 2 || r.err == "" {
 			t.Errorf("%v: %+v", args, r)
 		}

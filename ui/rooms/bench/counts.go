@@ -134,7 +134,8 @@ func (c *counts) end(said string) {
 func (c *counts) Render() app.UI {
 	var rows []app.UI
 	for i, r := range countedRows {
-		var here app.UI = html.Button().Class("btn sm outline").Attr("disabled", c.at >= 0).DataSet("row", strconv.Itoa(i)).DataSet("test", "count-here").OnClick(c.count).Text(say.T("Count"))
+		var here app.UI = html.Button().Class("btn sm outline").Attr("disabled", c.at >= 0).DataSet("row", strconv.Itoa(i)).
+			DataSet("test", "count-here").OnClick(c.count).Text(say.T("Count"))
 		switch said := c.here[i]; {
 		case c.at == i:
 			here = html.El("span").Text(say.T("counting…"))
@@ -142,7 +143,9 @@ func (c *counts) Render() app.UI {
 			here = html.El("span").DataSet("test", "counted-here").Text(said)
 		}
 		rows = append(rows, html.El("tr").Body(
-			html.El("th").Attr("scope", "row").Body(html.El("a").Attr("href", "../#"+link.Link{Text: r.definition, Settings: countLine}.Encode()).Text(say.T(r.title, r.board))),
+			html.El("th").Attr("scope", "row").
+				Body(html.El("a").Attr("href", "../#"+link.Link{Text: r.definition, Settings: countLine}.Encode()).
+					Text(say.T(r.title, r.board))),
 			html.El("td").Text(words.Grouped(r.solutions)),
 			html.El("td").Text(r.checked),
 			html.El("td").Role("status").Body(here),
@@ -152,7 +155,8 @@ func (c *counts) Render() app.UI {
 	return html.El("dialog").ID("counts").Class("dialog wide").Aria("labelledby", "h-counts").DataSet("test", "counts-dialog").Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-counts").Text(say.T("Counts that can be checked")),
-			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(func(app.Context, app.Event) { browser.CloseDialog("counts") }).Body(html.Icon(html.IconClose)),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).
+				OnClick(func(app.Context, app.Event) { browser.CloseDialog("counts") }).Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Counts")).Body(
 			html.El("p").Class("soft").Text(say.T("How many ways there are to fill a board with any number of each piece, turned and mirrored ways counted each. The program counts along the edge and lists none of them. "+

@@ -47,7 +47,10 @@ func (p *Page) OnInit() {
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Ready: func(string) { browser.Ready() },
 		Progress: func(m wire.Progress) {
-			p.tell(m.Run, map[string]any{"phase": m.Phase, "seconds": m.Seconds, "solutions": m.Solutions, "line": m.Outlook.Line, "engine": m.Engine, "fault": ""})
+			p.tell(m.Run, map[string]any{
+				"phase": m.Phase, "seconds": m.Seconds, "solutions": m.Solutions, "line": m.Outlook.Line, "engine": m.Engine,
+				"fault": "",
+			})
 		},
 		Fault: func(m wire.Fault) {
 			p.tell(p.run, map[string]any{"phase": "", "seconds": 0, "solutions": 0, "line": "", "engine": "", "fault": m.Message + " " + m.Advice})
@@ -95,7 +98,8 @@ func (p *Page) Render() app.UI {
 		html.El("main").Class("bench-frame").Body(
 			p.shell.Topbar(
 				html.El("span").Class("titled").Body(html.El("b").Text(say.T("Bench"))),
-				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").
+					OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
 			),
 			html.El("div").Class("bench").Body(
 				html.El("header").Body(
@@ -106,12 +110,14 @@ func (p *Page) Render() app.UI {
 						html.El("b").Text(say.T("plain DLX")), terms.Ask("dlx"), terms.Ask("engine"), terms.Ask("line"))...),
 					html.El("p").Class("muted").Text(say.T("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
 						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs.")),
-					html.Button().Class("btn sm outline").DataSet("test", "counts").OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text(say.T("Counts that can be checked")),
+					html.Button().Class("btn sm outline").DataSet("test", "counts").
+						OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text(say.T("Counts that can be checked")),
 				),
 				html.El("search-bench"),
 			),
 		),
-		html.KeysList(p.shell.OnCloseKeys, html.Key("Measure, or stop", "Ctrl Enter"), html.Key("Light or dark", "D"), html.Key("This list", "?")),
+		html.KeysList(p.shell.OnCloseKeys, html.Key("Measure, or stop", "Ctrl Enter"), html.Key("Light or dark", "D"),
+			html.Key("This list", "?")),
 		&counts{},
 		&terms.Explanations{Root: "../", Words: benchWords},
 		p.shell.Toast(),

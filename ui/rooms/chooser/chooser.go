@@ -169,12 +169,16 @@ func (c *chooser) own(all bool) []app.UI {
 		list = append(list, html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "new-board").OnClick(c.onBegin).Body(
 				html.El("span").Class("glyph").Body(html.Icon(html.IconGrid)),
-				html.El("span").Class("about").Body(html.El("b").Text(say.T("Draw one")), html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
+				html.El("span").Class("about").
+					Body(html.El("b").Text(say.T("Draw one")),
+						html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
 			),
 		), html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.onNew).Body(
 				html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
-				html.El("span").Class("about").Body(html.El("b").Text(say.T("Paste or write one")), html.El("small").Text(say.T("Text, or a picture of letters"))),
+				html.El("span").Class("about").
+					Body(html.El("b").Text(say.T("Paste or write one")),
+						html.El("small").Text(say.T("Text, or a picture of letters"))),
 			),
 		))
 	}
@@ -208,12 +212,15 @@ func (c *chooser) unfinished() (list []app.UI) {
 			name = "Take over"
 		}
 		act := func(test, name string, on app.EventHandler) app.UI {
-			return html.Button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).Aria("label", name+": "+u.Title).OnClick(on).Text(name)
+			return html.Button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).
+				Aria("label", name+": "+u.Title).OnClick(on).Text(name)
 		}
 		list = append(list, html.El("li").Class("left-off").Body(
 			html.Button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
 				html.El("span").Class("glyph").Body(app.Text(words.Initials(u.Title))),
-				html.El("span").Class("about").Body(html.El("b").Text(u.Title), html.El("small").Class("num").Text(u.FoundWords()+", "+words.Duration(u.Seconds)+" searched")),
+				html.El("span").Class("about").
+					Body(html.El("b").Text(u.Title), html.El("small").Class("num").
+						Text(u.FoundWords()+", "+words.Duration(u.Seconds)+" searched")),
 			),
 			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", "Forget", c.onForget) }),
 		))
@@ -261,13 +268,15 @@ func (c *chooser) covers() []app.UI {
 func (c *chooser) katamino() app.UI {
 	var sizes []app.UI
 	for n := def.KataminoLeast; n <= def.KataminoMost; n++ {
-		sizes = append(sizes, html.El("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).Attr("selected", n-def.KataminoLeast == c.kataminoSize).Text(strconv.Itoa(n)+" × 5"))
+		sizes = append(sizes, html.El("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).
+			Attr("selected", n-def.KataminoLeast == c.kataminoSize).Text(strconv.Itoa(n)+" × 5"))
 	}
 	return html.El("li").Class("entry dated").Body(
 		html.El("span").Class("glyph num").Text("n×5"),
 		html.El("label").Body(html.El("b").Text("Katamino"), html.El("small").Text(say.T("Any of the 12 pentominoes, as many as columns")),
 			html.El("span").Class("select").Body(
-				html.El("select").DataSet("test", "katamino-size").Aria("label", say.T("Size of the Katamino board")).OnChange(c.onKataminoSize).Body(sizes...), html.Icon(html.IconCaret),
+				html.El("select").DataSet("test", "katamino-size").Aria("label", say.T("Size of the Katamino board")).
+					OnChange(c.onKataminoSize).Body(sizes...), html.Icon(html.IconCaret),
 			)),
 		html.Button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text(say.T("Open")),
 	)
@@ -287,7 +296,8 @@ func (c *chooser) onKatamino(app.Context, app.Event) {
 // elsewhere links to another page of the site.
 func elsewhere(to, test, glyph, title, about string) app.UI {
 	return html.El("li").Body(html.El("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
-		html.El("span").Class("glyph num").Text(glyph), html.El("span").Class("about").Body(html.El("b").Text(title), html.El("small").Text(about)),
+		html.El("span").Class("glyph num").Text(glyph), html.El("span").Class("about").
+			Body(html.El("b").Text(title), html.El("small").Text(about)),
 	))
 }
 

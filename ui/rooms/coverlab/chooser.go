@@ -35,13 +35,15 @@ func (p *Page) choices() app.UI {
 	entry := func(l lab.Source, title, about, glyph string) app.UI {
 		fragment := lab.Link{Source: l}.Encode()
 		return html.El("li").Body(html.El("a").Class("entry").Attr("href", "#"+fragment).DataSet("open", fragment).Body(
-			html.El("span").Class("glyph num").Text(glyph), html.El("span").Body(html.El("b").Text(title), html.El("small").Class("num").Text(about)),
+			html.El("span").Class("glyph num").Text(glyph),
+			html.El("span").Body(html.El("b").Text(title), html.El("small").Class("num").Text(about)),
 		))
 	}
 	var examples, grids []app.UI
 	examples = append(examples, html.El("li").Body(html.Button().Class("entry").DataSet("test", "new-matrix").OnClick(p.onNew).Body(
 		html.El("span").Class("glyph").Body(html.Icon(html.IconPen)),
-		html.El("span").Body(html.El("b").Text(say.T("Paste or write one")), html.El("small").Text(say.T("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form"))),
+		html.El("span").Body(html.El("b").Text(say.T("Paste or write one")),
+			html.El("small").Text(say.T("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form"))),
 	)))
 	for _, e := range lab.Examples {
 		id := e.ID
@@ -58,7 +60,9 @@ func (p *Page) choices() app.UI {
 		examples = append(examples, entry(lab.Source{Example: id}, e.Title, size, words.Initials(e.Title)))
 	}
 	for _, n := range lab.QueenCounts {
-		grids = append(grids, entry(lab.Source{Queens: n}, words.Plural(n, "queen"), "Diagonals are secondary items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+		grids = append(grids,
+			entry(lab.Source{Queens: n}, words.Plural(n, "queen"), "Diagonals are secondary items",
+				strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
 	grids = append(grids, html.El("li").Body(html.El("div").Class("entry").Body(
 		html.El("span").Class("glyph num").Text("n×n"),
@@ -74,10 +78,12 @@ func (p *Page) choices() app.UI {
 		n := s.Side()
 		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
-	grids = append(grids, html.El("li").Body(html.El("a").Class("entry").Attr("href", html.EnglishRoot("../")+"exercises/").DataSet("test", "to-exercises").Body(
-		html.El("span").Class("glyph num").Text("?"),
-		html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
-	)))
+	grids = append(grids,
+		html.El("li").Body(html.El("a").Class("entry").Attr("href", html.EnglishRoot("../")+"exercises/").
+			DataSet("test", "to-exercises").Body(
+			html.El("span").Class("glyph num").Text("?"),
+			html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
+		)))
 	puzzles := library.LibraryGroups(def.Library(), func(e *def.Entry) app.UI {
 		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Title).Body(library.LibraryCard(e)...)
 	})

@@ -57,7 +57,9 @@ func (p *Page) coversPanel() app.UI {
 			html.El("div").Class("picture").DataSet("test", "picture").Body(p.picture(options)),
 		),
 		html.El("div").Class("sec sols").Body(
-			html.El("div").Class("headed").Body(html.El("h2").Text(say.T("Covers found")), html.El("span").Class("muted num").Text(p.kept()), terms.Ask("lab-cover")),
+			html.El("div").Class("headed").
+				Body(html.El("h2").Text(say.T("Covers found")), html.El("span").Class("muted num").Text(p.kept()),
+					terms.Ask("lab-cover")),
 			p.covers(),
 		),
 	)
@@ -73,7 +75,8 @@ func (p *Page) kept() string {
 
 func (p *Page) picture(options []int32) app.UI {
 	if len(options) == 0 && p.problem.Side == 0 && p.problem.Queens == 0 {
-		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("Nothing taken")), html.El("span").Text(say.T("Options that are taken stand here.")))
+		return html.El("div").Class("empty").
+			Body(html.El("b").Text(say.T("Nothing taken")), html.El("span").Text(say.T("Options that are taken stand here.")))
 	}
 	return &live.CoverView{Problem: p.problem, Options: options}
 }

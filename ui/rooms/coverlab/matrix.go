@@ -22,13 +22,17 @@ func (p *Page) viewPanel() app.UI {
 				html.Button().Class("btn icon").Aria("label", say.T("Smaller cells")).Title(say.T("Smaller")).OnClick(p.onSmaller).Text("−"),
 				html.Button().Class("btn icon").Aria("label", say.T("Larger cells")).Title(say.T("Larger")).OnClick(p.onLarger).Text("+"),
 			),
-			html.Button().Class("btn sm").Aria("pressed", p.view.hide).Title(say.T("Only options that are not ruled out  H")).DataSet("test", "hide").
+			html.Button().Class("btn sm").Aria("pressed", p.view.hide).Title(say.T("Only options that are not ruled out  H")).
+				DataSet("test", "hide").
 				Attr("disabled", p.view.links && p.small()).OnClick(p.onHide).Text(say.T("Hide ruled out")),
 			html.Button().Class("btn sm").Aria("pressed", p.view.links && p.small()).Attr("disabled", !p.small()).
 				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text(say.T("Links")),
 		),
 		html.El("div").Class("stage flat").Body(
-			&live.MatrixView{Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: "Matrix of " + p.problem.Size(), Chosen: p.onColumn},
+			&live.MatrixView{
+				Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: "Matrix of " + p.problem.Size(),
+				Chosen: p.onColumn,
+			},
 		),
 		p.transport(),
 	)
@@ -129,7 +133,9 @@ func (p *Page) transport() app.UI {
 			html.Control("step-forward", "Step", "→", html.IconNext, done, p.onStep),
 			html.Control("step-last", "To the furthest point", "End", html.IconLast, off || at == furthest, p.onLast).Class("far"),
 		),
-		html.El("div").Class("scrub").Body(&stepSlider{Page: p, Start: start, At: at, End: max(furthest, start+1), Off: off || furthest == start}),
+		html.El("div").Class("scrub").Body(&stepSlider{
+			Page: p, Start: start, At: at, End: max(furthest, start+1), Off: off || furthest == start,
+		}),
 		html.El("span").Class("stepno num").DataSet("test", "step").Text(text),
 		html.PaceChoice("speed", "Speed", off, speeds, p.onSpeed),
 	)

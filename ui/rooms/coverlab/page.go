@@ -115,9 +115,12 @@ func (p *Page) Render() app.UI {
 		html.El("main").Class(frame).DataSet("tab", p.view.tab).Body(
 			html.El("h1").Class("sr").Text(say.T("Exact cover lab")),
 			p.shell.Topbar(p.title(),
-				html.Button().Class("btn wide").Title(say.T("Copy the link  S")).DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text(say.T("Share"))),
-				html.Button().Class("btn wide").Title(say.T("Embed, or save as a file  X")).DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text(say.T("Embed"))),
-				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").OnClick(p.onKeys).Body(html.Icon(html.IconHelp)),
+				html.Button().Class("btn wide").Title(say.T("Copy the link  S")).DataSet("test", "share").OnClick(p.onShare).
+					Body(html.Icon(html.IconShare), html.El("span").Text(say.T("Share"))),
+				html.Button().Class("btn wide").Title(say.T("Embed, or save as a file  X")).DataSet("test", "embed").
+					OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text(say.T("Embed"))),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").
+					OnClick(p.onKeys).Body(html.Icon(html.IconHelp)),
 			),
 			p.matrixPanel(),
 			p.viewPanel(),
@@ -131,7 +134,8 @@ func (p *Page) Render() app.UI {
 			html.Key("Step, and step back", "→  ←"), html.Key("Play, or halt", "Space"), html.Key("To the next cover", "N"),
 			html.Key("Find all covers, or stop", "Ctrl Enter"), html.Key("To the beginning, to the furthest point", "Home  End"),
 			html.Key("Another matrix", "O"), html.Key("Dots or links", "K"), html.Key("Hide what is ruled out", "H"),
-			html.Key("Copy the link", "S"), html.Key("Embed, or save as a file", "X"), html.Key("Light or dark", "D"), html.Key("Zoom in the tree, the whole tree", "+  −  0"),
+			html.Key("Copy the link", "S"), html.Key("Embed, or save as a file", "X"), html.Key("Light or dark", "D"),
+			html.Key("Zoom in the tree, the whole tree", "+  −  0"),
 		),
 		&terms.Explanations{Root: "../", Words: terms.LabWords},
 		p.shell.Toast(),

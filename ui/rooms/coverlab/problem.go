@@ -41,7 +41,8 @@ func (p *Page) matrixPanel() app.UI {
 				html.Button().Class("btn sm outline").DataSet("test", "save").OnClick(p.onSave).Text(say.T("Save")),
 				p.saveForm(),
 				p.origin(),
-				html.Button().Class("btn sm quiet").Aria("expanded", p.task.writing).DataSet("test", "make-task").OnClick(p.onMakeTask).Text(say.T("Make a task")),
+				html.Button().Class("btn sm quiet").Aria("expanded", p.task.writing).DataSet("test", "make-task").
+					OnClick(p.onMakeTask).Text(say.T("Make a task")),
 			),
 		),
 	)
@@ -77,7 +78,8 @@ func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
 // onTaskLink copies a link to the problem, at its beginning, with the task.
 func (p *Page) onTaskLink(app.Context, app.Event) {
 	p.flush()
-	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task.words}.Encode(), say.T("Link copied. It holds the problem and the task; no server sees it."))
+	p.shell.CopyLink(lab.Link{Source: p.problem.Source, Rule: p.rule(), Task: p.task.words}.Encode(),
+		say.T("Link copied. It holds the problem and the task; no server sees it."))
 	p.writeAddress(false)
 	p.task.writing = false
 }
@@ -155,7 +157,10 @@ func (p *Page) missing() (head, what string) {
 
 // quarter offers to keep only one of each set of symmetric images of a piece.
 func (p *Page) quarter() app.UI {
-	options := []app.UI{html.El("option").Attr("value", "").Attr("selected", p.problem.Source.Quarter == "").Text(say.T("All places of every piece"))}
+	options := []app.UI{
+		html.El("option").Attr("value", "").Attr("selected", p.problem.Source.Quarter == "").
+			Text(say.T("All places of every piece")),
+	}
 	for i := range p.problem.Puzzle.Pieces {
 		if piece := &p.problem.Puzzle.Pieces[i]; !piece.Stationary && piece.Copies == 1 {
 			options = append(options, html.El("option").Attr("value", piece.Name).Attr("selected", p.problem.Source.Quarter == piece.Name).

@@ -25,8 +25,10 @@ func (p *Page) searchPanel() app.UI {
 		html.El("header").Body(
 			html.El("h2").ID("h-search").Text(say.T("Search")),
 			html.El("div").Class("seg").Role("group").Aria("label", say.T("Rule that chooses the next item")).Body(
-				html.Button().Aria("pressed", fewest).DataSet("test", "rule-fewest").Title(say.T("The item with the fewest options")).OnClick(p.onFewest).Text(say.T("Fewest first")),
-				html.Button().Aria("pressed", !fewest).DataSet("test", "rule-leftmost").Title(say.T("The first item that is open")).OnClick(p.onLeftmost).Text(say.T("Leftmost")),
+				html.Button().Aria("pressed", fewest).DataSet("test", "rule-fewest").
+					Title(say.T("The item with the fewest options")).OnClick(p.onFewest).Text(say.T("Fewest first")),
+				html.Button().Aria("pressed", !fewest).DataSet("test", "rule-leftmost").Title(say.T("The first item that is open")).
+					OnClick(p.onLeftmost).Text(say.T("Leftmost")),
 			),
 		),
 		html.El("div").Class("group said").Body(
@@ -48,7 +50,8 @@ func (p *Page) treeLabel() string {
 		return "Search tree"
 	}
 	shape := p.live.Search.Shape()
-	return "Search tree: " + words.Plural(shape.Nodes, "node") + ", " + words.Plural(shape.Covers, "cover") + ", " + words.Plural(shape.Dead, "dead end")
+	return "Search tree: " + words.Plural(shape.Nodes, "node") + ", " + words.Plural(shape.Covers, "cover") + ", " +
+		words.Plural(shape.Dead, "dead end")
 }
 
 // treeNote describes the tree.

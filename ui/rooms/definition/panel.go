@@ -44,9 +44,11 @@ func (p *Panel) Draw(shown ...app.UI) app.UI {
 			html.Button().Class("btn icon").Aria("label", say.T("Fold the puzzle panel")).Title(say.T("Fold  1")).
 				DataSet("test", "fold-puzzle").OnClick(p.onFold).Body(html.Icon(html.IconFold)),
 		),
-		html.El("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).DataSet("test", "intro").Text(words.Intro),
+		html.El("p").Class("saying intro").Hidden(s.Touched || s.Shown.Kind != state.ShowKnown || s.Mode != state.WatchMode).
+			DataSet("test", "intro").Text(words.Intro),
 		p.puzzleIndex(),
-		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", say.T("Board and pieces")).Body(shown...),
+		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").
+			Aria("label", say.T("Board and pieces")).Body(shown...),
 		&editorView{Panel: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),

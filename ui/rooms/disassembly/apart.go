@@ -47,10 +47,12 @@ func (p *Panel) Note() app.UI {
 		return box.Body(p.Ask(), p.slide(), p.turns(), p.fewest())
 	}
 	shape, said := p.apartWords()
-	return box.Role("status").Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).DataSet("ended", a.Known).Text(said),
-		app.If(a.Recording != "", func() app.UI {
-			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves"))
-		}), p.slide(), p.turns(), p.fewest())
+	return box.Role("status").
+		Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).
+			DataSet("ended", a.Known).Text(said),
+			app.If(a.Recording != "", func() app.UI {
+				return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves"))
+			}), p.slide(), p.turns(), p.fewest())
 }
 
 // slide has the parts on the board slid by hand: those of cubes, which are passed through at no place if they go a cell
@@ -70,29 +72,33 @@ func (p *Panel) turns() app.UI {
 	if !p.State.Turnable() {
 		return html.El("label").Hidden(true)
 	}
-	return p.check("allow-turns", "with turns", "Where straight moves do not do, pieces may turn by quarters", p.State.Apart.Turns, func(m *state.Manner, on bool) { m.Turns = on })
+	return p.check("allow-turns", "with turns", "Where straight moves do not do, pieces may turn by quarters",
+		p.State.Apart.Turns, func(m *state.Manner, on bool) { m.Turns = on })
 }
 
 // fewest is the switch for the fewest moves in all.
 func (p *Panel) fewest() app.UI {
-	return p.check("fewest", "fewest moves", "Look for the fewest moves in all, not for the least level", p.State.Apart.Fewest, func(m *state.Manner, on bool) { m.Fewest = on })
+	return p.check("fewest", "fewest moves", "Look for the fewest moves in all, not for the least level",
+		p.State.Apart.Fewest, func(m *state.Manner, on bool) { m.Fewest = on })
 }
 
 // check is a switch that changes the manner in which solutions are taken apart.
 func (p *Panel) check(test string, name, about say.Message, on bool, change func(m *state.Manner, on bool)) app.UI {
 	return html.El("label").Class("check").Title(about.String()).Body(
-		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", on).DataSet("test", test).OnChange(func(ctx app.Context, _ app.Event) {
-			m := p.State.Apart.Manner
-			change(&m, ctx.JSSrc().Get("checked").Bool())
-			p.Do(state.Take{Manner: m})
-		}),
+		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", on).DataSet("test", test).
+			OnChange(func(ctx app.Context, _ app.Event) {
+				m := p.State.Apart.Manner
+				change(&m, ctx.JSSrc().Get("checked").Bool())
+				p.Do(state.Take{Manner: m})
+			}),
 		app.Text(name.String()),
 	)
 }
 
 // Ask is the button that asks whether the solution comes apart.
 func (p *Panel) Ask() app.UI {
-	return html.Button().Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-apart").OnClick(p.onAskApart).Text(say.T("Does it come apart?"))
+	return html.Button().Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-apart").
+		OnClick(p.onAskApart).Text(say.T("Does it come apart?"))
 }
 
 // apartWords is what is known of it.
@@ -181,7 +187,8 @@ func (p *Panel) Tally() app.UI {
 	}
 	line := html.El("p").Class("saying")
 	ask := func(name say.Message) app.UI {
-		return html.Button().Class("btn sm quiet").Title(say.T("By straight moves, or with turns too")).DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name.String())
+		return html.Button().Class("btn sm quiet").Title(say.T("By straight moves, or with turns too")).
+			DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name.String())
 	}
 	said := html.El("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords() + " ")
 	switch {
@@ -194,7 +201,8 @@ func (p *Panel) Tally() app.UI {
 	if s.Apart.Fewest {
 		by = "Sort by moves"
 	}
-	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text(by.String())
+	sort := html.Button().Class("btn sm quiet").Hidden(t.Apart+t.Turned == 0).DataSet("test", "tally-sort").
+		OnClick(p.onSortByLevel).Text(by.String())
 	switch {
 	case len(t.Levels) >= s.Run.Held:
 		return line.Body(said, sort)

@@ -25,13 +25,15 @@ func numbered(n int) app.HTMLElem {
 func figureCaption(n int, caption string, more ...app.UI) app.UI {
 	name := strconv.Itoa(n)
 	return html.El("figcaption").Body(append([]app.UI{
-		html.El("span").Body(html.El("a").Class("self").Attr("href", "#figure-"+name).Title(say.T("Link to this figure")).DataSet("test", "link").Body(html.El("b").Text("Figure "+name+".")), app.Text(" "+caption)),
+		html.El("span").Body(html.El("a").Class("self").Attr("href", "#figure-"+name).Title(say.T("Link to this figure")).
+			DataSet("test", "link").Body(html.El("b").Text("Figure "+name+".")), app.Text(" "+caption)),
 	}, more...)...)
 }
 
 // figureControl is a button of a figure's transport.
 func figureControl(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
-	return html.Button().Class("btn icon").Aria("label", name).Title(name).Attr("disabled", disabled).DataSet("test", test).OnClick(f).Body(html.Icon(shape))
+	return html.Button().Class("btn icon").Aria("label", name).Title(name).Attr("disabled", disabled).
+		DataSet("test", test).OnClick(f).Body(html.Icon(shape))
 }
 
 // searchFigure is a search that the reader steps through.
@@ -75,14 +77,18 @@ func (c *searchFigure) Render() app.UI {
 		class += " tall"
 	}
 	beside := 0
-	views := []app.UI{html.El("div").Class("matrix").Body(&live.MatrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: "Matrix of " + s.Problem.Size(), Chosen: c.choose})}
+	views := []app.UI{html.El("div").Class("matrix").
+		Body(&live.MatrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: "Matrix of " + s.Problem.Size(),
+			Chosen: c.choose})}
 	if f.Picture {
 		beside++
 		views = append(views, html.El("div").Class("picture").Body(&live.CoverView{Problem: s.Problem, Options: c.pictured()}))
 	}
 	if f.Tree {
 		beside++
-		views = append(views, html.El("div").Class("tree").Body(&live.TreeView{Live: &c.live, Label: "Search tree: " + words.Plural(s.Shape().Nodes, "node")}))
+		views = append(views, html.El("div").Class("tree").Body(&live.TreeView{
+			Live: &c.live, Label: "Search tree: " + words.Plural(s.Shape().Nodes, "node"),
+		}))
 	}
 	class += " with-" + strconv.Itoa(beside)
 	busy := c.live.Busy()
@@ -200,8 +206,12 @@ func (c *pairFigure) Render() app.UI {
 		}
 		views = append(views, html.El("div").Class("half").DataSet("test", "half-"+strconv.Itoa(i+1)).Body(
 			html.El("p").Class("head").Body(html.El("b").Text(pairRules[i].name),
-				html.El("span").Class("num").DataSet("test", "shape").Text(words.Plural(shape.Nodes, "node")+", "+words.Plural(shape.Dead, "dead end")+", "+words.Plural(shape.Covers, "cover"))),
-			html.El("div").Class("tree").Body(&live.TreeView{Live: &c.live[i], Label: "Search tree, " + pairRules[i].name + ": " + words.Plural(shape.Nodes, "node")}),
+				html.El("span").Class("num").DataSet("test", "shape").
+					Text(words.Plural(shape.Nodes, "node")+", "+words.Plural(shape.Dead, "dead end")+", "+
+						words.Plural(shape.Covers, "cover"))),
+			html.El("div").Class("tree").Body(&live.TreeView{
+				Live: &c.live[i], Label: "Search tree, " + pairRules[i].name + ": " + words.Plural(shape.Nodes, "node"),
+			}),
 			html.El("p").Class("hint").DataSet("test", "said-"+strconv.Itoa(i+1)).Text(said),
 		))
 	}
@@ -215,7 +225,8 @@ func (c *pairFigure) Render() app.UI {
 			html.El("div").Class("keys").Body(
 				figureControl("reset", "Reset", html.IconReset, atStart, c.onReset),
 				figureControl("step-back", "Step back", html.IconBack, atStart, c.onBack),
-				html.Button().Class("play").Aria("label", name).Title(name).Attr("disabled", done && !busy).DataSet("test", "play").OnClick(c.onPlay).Body(html.Icon(play)),
+				html.Button().Class("play").Aria("label", name).Title(name).Attr("disabled", done && !busy).DataSet("test", "play").
+					OnClick(c.onPlay).Body(html.Icon(play)),
 				figureControl("step-forward", "Step", html.IconNext, done, c.onStep),
 				figureControl("find-all", "To the end of both", html.IconLast, done, c.onEnd),
 			),
@@ -307,7 +318,8 @@ func (c *pickFigure) Render() app.UI {
 			has[i] = true
 		}
 		cells := []app.UI{html.El("th").Attr("scope", "row").Body(
-			html.Button().Class("btn sm outline").Aria("pressed", c.picked[o]).DataSet("n", o).DataSet("test", "pick-"+problem.Option(o)).OnClick(c.onPick).Text(problem.Option(o)),
+			html.Button().Class("btn sm outline").Aria("pressed", c.picked[o]).DataSet("n", o).
+				DataSet("test", "pick-"+problem.Option(o)).OnClick(c.onPick).Text(problem.Option(o)),
 		)}
 		for i := range m.Items {
 			class := ""

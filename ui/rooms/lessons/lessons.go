@@ -120,14 +120,17 @@ left[right[x]] = x</pre>
 			{Text: `<p>A packing puzzle asks for two things: each piece is used once, and each cell of the board is filled once. Both sorts are items. An option is a piece at one place, turned in one way; it covers the item of the piece and the items of the cells on which it lies.</p>
 <lesson-play kind="bar"><p>On the board of 11 × 5 cells a bar of <drag-number name="k" label="Cells of the bar" min="2" max="11" value="4">4</drag-number> cells has <output name="across">40</output> places across and <output name="upright">22</output> upright: that is <output name="all">62</output> options.</p></lesson-play>
 <p>Three pieces in a small box show it. The colours of the dots are those of the pieces.</p>`,
-				Figure: &figure{Source: lab.Source{Example: "lty"}, Tree: true, Picture: true, Hide: true, Caption: "L, T and Y in 5 × 3: 15 cells and 3 pieces, 44 options. Those that are ruled out are left out."}},
+				Figure: &figure{Source: lab.Source{Example: "lty"}, Tree: true, Picture: true, Hide: true,
+					Caption: "L, T and Y in 5 × 3: 15 cells and 3 pieces, 44 options. Those that are ruled out are left out."}},
 			{Text: `<p>Kanoodle has twelve pieces and a board of 11 × 5 cells. That makes 12 + 55 = 67 items and 1,789 options. Below, press Play: it goes from packing to packing, and rests at each, until you stop it.</p>
 <p>David Austin’s article about this puzzle (American Mathematical Society, Feature Column) says 2,222 options. We count 1,789: a placement counts once, however the piece was turned to lie there. The twelve pieces A to L have 264, 264, 208, 208, 208, 160, 108, 108, 132, 62, 40 and 27 placements. Counting all eight turns and flips of each piece, also those that look alike, would give 2,952. The article does not say how it counts, and we found no reading that gives 2,222. The same packings come out either way.</p>`,
-				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle"}, Tree: true, Picture: true, Hide: true, Tall: true, Covers: true, Caption: "Kanoodle. Every packing is a cover of the matrix; the picture has the last one found."}},
+				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle"}, Tree: true, Picture: true, Hide: true, Tall: true,
+					Covers: true, Caption: "Kanoodle. Every packing is a cover of the matrix; the picture has the last one found."}},
 			{Text: `<p>Turn a finished board upside down, or look at it in a mirror, and you have another finished board. Of the four that belong together one is enough. The pieces themselves can see to that: the cross, L in this set, can have its centre on 27 cells. Turns and mirror images carry these cells into each other, and only 10 of them are really different. Keep those, and throw the other 17 options away.</p>
 <p>The search now begins with 10 branches instead of 27, and finds nearly every packing just once. A cross on a middle line is its own mirror image. Packings with such a cross still come in twos, or in fours if it lies in the very centre. Counted once each there are 92,755.</p>
 <lesson-play kind="cross"><p>On a board of <drag-number name="w" label="Columns" min="3" max="13" value="11">11</drag-number> × <drag-number name="h" label="Rows" min="3" max="9" value="5">5</drag-number> cells the centre of the cross can be on <output name="all">27</output> cells. Up to turns and mirror images <output name="different">10</output> of them are different; they are filled.</p></lesson-play>`,
-				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle", Quarter: "L"}, Tree: true, Picture: true, Hide: true, Caption: "The same with the cross up to symmetry: 1,772 options."}},
+				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle", Quarter: "L"}, Tree: true, Picture: true, Hide: true,
+					Caption: "The same with the cross up to symmetry: 1,772 options."}},
 		},
 		Task: task{Source: lab.Source{Example: "lty"}, Kind: lab.AskColumn, Hide: true, Lead: "A column is a cell, or a piece. Which is hardest to cover now?"},
 		Try:  "On the puzzle page the same idea is called the redundancy filter, and a faster engine counts all the packings. Or choose in the lab which piece is kept up to symmetry.", TryLabel: "Kanoodle in the lab", TryLink: "lab/#p=kanoodle&s=L",
@@ -139,12 +142,15 @@ left[right[x]] = x</pre>
 <ul><li>each cell gets a symbol,</li><li>each row gets each symbol,</li><li>each column gets each symbol,</li><li>each box gets each symbol.</li></ul>
 <p>A grid of 9 × 9 has 81 of each, 324 items in all. A given cell makes one option and an empty one nine. Start with a small grid, 4 × 4:</p>
 <lesson-play kind="grid"><p>With boxes of <drag-number name="r" label="Rows of a box" min="1" max="4" value="2">2</drag-number> rows and <drag-number name="c" label="Columns of a box" min="1" max="4" value="3">3</drag-number> columns, the grid has <output name="side">6</output> symbols, <output name="items">144</output> items, and as long as it is empty <output name="options">216</output> options.</p></lesson-play>`,
-				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[0].Grid}, Tree: true, Picture: true, Hide: true, Caption: "A Sudoku of 4 × 4 cells: 64 items. r1c2 is a cell, r1=2 a symbol in a row."}},
+				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[0].Grid}, Tree: true, Picture: true, Hide: true,
+					Caption: "A Sudoku of 4 × 4 cells: 64 items. r1c2 is a cell, r1=2 a symbol in a row."}},
 			{Text: `<p>The rule of the fewest options is what people do when they solve one: look for a cell that only one symbol fits, or for a symbol that has only one place left in a row, column or box. When every step finds such a spot, the tree has no branches. The newspaper calls that easy.</p>
 <lesson-play kind="givens"><p>A grid of 9 × 9 with <drag-number name="g" label="Givens" min="0" max="81" value="30">30</drag-number> givens has <output name="empty">51</output> empty cells, so its table has <output name="options">489</output> options. A given makes one option, an empty cell nine.</p></lesson-play>`,
-				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[1].Grid}, Tree: true, Picture: true, Hide: true, Caption: "An easy one: one line from the beginning to the solution."}},
+				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[1].Grid}, Tree: true, Picture: true, Hide: true,
+					Caption: "An easy one: one line from the beginning to the solution."}},
 			{Text: `<p>Others cannot be solved that way. At some point every open item has two options or more, and one has to be tried; a wrong guess shows itself only later, perhaps after more guesses. The tree tells how often that happens, and how deep.</p>`,
-				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[3].Grid}, Tree: true, Picture: true, Hide: true, Tall: true, Caption: "Arto Inkala’s Sudoku of 2012. Let it run and look at the tree."}},
+				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[3].Grid}, Tree: true, Picture: true, Hide: true, Tall: true,
+					Caption: "Arto Inkala’s Sudoku of 2012. Let it run and look at the tree."}},
 		},
 		Task: task{Source: lab.Source{Sudoku: lab.Sudokus[0].Grid}, Kind: lab.AskColumn, Lead: "Solve the small grid as the algorithm does. A column of its matrix is a cell, as r1c2, or a symbol in a row, column or box, as r1=2, c1=2 and b1=2. Its dots are the ways to fill that cell, or to place that symbol."},
 		Try:  "Type today’s Sudoku from your newspaper, or have one made with as few givens as you like, and see whether its tree branches.", TryLabel: "Open the Sudoku page", TryLink: "sudoku/",

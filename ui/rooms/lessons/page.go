@@ -76,10 +76,12 @@ func (p *Page) Render() app.UI {
 func (p *Page) list() app.UI {
 	var list []app.UI
 	for i, l := range All {
-		list = append(list, html.El("li").Body(html.El("a").Class("chapter").Attr("href", l.Path+"/").DataSet("test", "lesson-"+strconv.Itoa(i+1)).Body(
-			html.El("span").Class("no num").Text(strconv.Itoa(i+1)),
-			html.El("span").Body(html.El("b").Text(l.Title), html.El("span").Text(l.Lead)),
-		)))
+		list = append(list,
+			html.El("li").Body(html.El("a").Class("chapter").Attr("href", l.Path+"/").
+				DataSet("test", "lesson-"+strconv.Itoa(i+1)).Body(
+				html.El("span").Class("no num").Text(strconv.Itoa(i+1)),
+				html.El("span").Body(html.El("b").Text(l.Title), html.El("span").Text(l.Lead)),
+			)))
 	}
 	return html.El("main").Class("article").Body(
 		html.El("h1").Text(say.T("Exact cover in five lessons")),
@@ -90,9 +92,11 @@ func (p *Page) list() app.UI {
 			html.El("ul").Body(
 				html.El("li").Text(say.T("Eight questions end each lesson. The pupil gets a link with the answers, and sends it to you.")),
 				html.El("li").Text(say.T("A lesson can be printed, with its figures and questions. If you like, the answers have a page of their own.")),
-				html.El("li").Body(app.Text("Set a task of your own: "), html.El("a").Attr("href", p.shell.Root+"#task").DataSet("test", "make-task").Text(say.T("Make a task")),
+				html.El("li").Body(app.Text("Set a task of your own: "), html.El("a").Attr("href", p.shell.Root+"#task").
+					DataSet("test", "make-task").Text(say.T("Make a task")),
 					app.Text(". You find it with any puzzle in the menu Learn, on a phone in More. The page checks what the pupil did.")),
-				html.El("li").Body(app.Text("Make a "), html.El("a").Attr("href", p.shell.Root+"sudoku/").Text(say.T("Sudoku")), app.Text(" and share its link. Its givens stay as they are.")),
+				html.El("li").Body(app.Text("Make a "), html.El("a").Attr("href", p.shell.Root+"sudoku/").Text(say.T("Sudoku")),
+					app.Text(" and share its link. Its givens stay as they are.")),
 			),
 		),
 	)
@@ -136,6 +140,7 @@ func (p *Page) article() app.UI {
 		}
 		return html.El("a").Class("btn").DataSet("test", test).Attr("href", "../"+All[to-1].Path+"/").Text(name + All[to-1].Title)
 	}
-	body = append(body, html.El("nav").Class("onward").Aria("label", say.T("Lessons")).Body(way(p.Number-1, "← ", "previous"), way(p.Number+1, "Next: ", "onward")))
+	body = append(body, html.El("nav").Class("onward").Aria("label", say.T("Lessons")).
+		Body(way(p.Number-1, "← ", "previous"), way(p.Number+1, "Next: ", "onward")))
 	return html.El("main").Class("article").Body(body...)
 }

@@ -38,7 +38,8 @@ func (c *quizFigure) Render() app.UI {
 	answered, why := q.Answered()
 	var choices []app.UI
 	for i, choice := range q.Choices() {
-		b := html.Button().Class("btn outline").DataSet("n", i).DataSet("test", "choice-"+strconv.Itoa(i+1)).Attr("disabled", answered >= 0).OnClick(c.onChoice)
+		b := html.Button().Class("btn outline").DataSet("n", i).DataSet("test", "choice-"+strconv.Itoa(i+1)).
+			Attr("disabled", answered >= 0).OnClick(c.onChoice)
 		switch {
 		case answered >= 0 && choice.Right:
 			b.Class("right").Body(html.Icon(html.IconCheck, "tiny"), app.Text(choice.Label))
@@ -68,7 +69,8 @@ func (c *quizFigure) Render() app.UI {
 			html.El("div").Class("row wrap").Role("group").Aria("label", say.T("Answers")).Body(choices...),
 			html.El("p").Class("quiz-why").Role("status").DataSet("test", "why").Text(why),
 			html.El("div").Class("row").Body(
-				html.Button().Class("btn primary").Attr("disabled", answered < 0).Hidden(q.Question() == "").DataSet("test", "next-question").OnClick(c.onNext).Text(say.T("Next question")),
+				html.Button().Class("btn primary").Attr("disabled", answered < 0).Hidden(q.Question() == "").
+					DataSet("test", "next-question").OnClick(c.onNext).Text(say.T("Next question")),
 				html.Button().Class("btn").Attr("disabled", q.Asked == 0).DataSet("test", "task-reset").OnClick(c.onReset).Text(say.T("Reset")),
 				html.El("span").Class("muted num end").DataSet("test", "score").Text(score),
 			),
@@ -82,7 +84,9 @@ func (c *quizFigure) view() app.UI {
 	if s.Problem.Side > 0 {
 		return html.El("div").Class("picture").Body(&live.CoverView{Problem: s.Problem, Options: s.Cover()})
 	}
-	return html.El("div").Class("matrix").Body(&live.MatrixView{Live: &c.live, Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: "Matrix of " + s.Problem.Size()})
+	return html.El("div").Class("matrix").Body(&live.MatrixView{
+		Live: &c.live, Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: "Matrix of " + s.Problem.Size(),
+	})
 }
 
 func (c *quizFigure) onChoice(ctx app.Context, _ app.Event) {

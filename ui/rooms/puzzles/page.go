@@ -53,14 +53,16 @@ func (p *Page) Render() app.UI {
 			p.shell.Topbar(
 				html.El("span").Class("titled").Body(html.El("b").Text(say.T("Your puzzles")), html.El("shelf-count").Class("muted num")),
 				html.El("shelf-tools").Role("search"),
-				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Keys")).Title(say.T("Keys  ?")).DataSet("test", "keys").
+					OnClick(p.shell.OnKeys).Body(html.Icon(html.IconHelp)),
 			),
 			html.El("puzzle-shelf").DataSet("grids", def.GridWords()),
 		),
 		html.KeysList(p.shell.OnCloseKeys,
 			html.Key("Find", "/"), html.Key("A new puzzle", "N"), html.Key("From card to card", "← → ↑ ↓"), html.Key("Open the puzzle", "Enter"),
 			html.Key("Rename it", "F2"), html.Key("Its note and tags", "T"), html.Key("Duplicate it", "C"), html.Key("Delete it", "Delete"),
-			html.Key("Undo", "Ctrl Z"), html.Key("Import", "I"), html.Key("Export all", "E"), html.Key("Light or dark", "D"), html.Key("This list", "?"),
+			html.Key("Undo", "Ctrl Z"), html.Key("Import", "I"), html.Key("Export all", "E"), html.Key("Light or dark", "D"),
+			html.Key("This list", "?"),
 		),
 		p.shell.Toast(),
 	)

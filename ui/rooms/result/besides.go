@@ -15,7 +15,8 @@ func (p *Panel) besides() app.UI {
 	s := p.State
 	met := s.Run.Slowed || s.Run.Kept || s.Prefs.Background || s.Prefs.Awake || s.Prefs.Notify
 	one := func(test string, name, title say.Message, on bool, f app.EventHandler) app.UI {
-		return html.Button().Class("btn sm quiet background").Aria("pressed", on).Title(title.String()).DataSet("test", test).OnClick(f).Text(name)
+		return html.Button().Class("btn sm quiet background").Aria("pressed", on).Title(title.String()).DataSet("test", test).
+			OnClick(f).Text(name)
 	}
 	return html.El("p").Class("besides").Hidden(s.Run.Phase != state.Searching && s.Run.Phase != state.Paused || !met).Body(
 		one("background", "Keep full speed in the background", "Search at full speed also while the page is out of sight", s.Prefs.Background, p.onBackground),

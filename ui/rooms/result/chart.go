@@ -158,7 +158,11 @@ func (p *Panel) Work() app.UI {
 	for _, k := range chartKinds {
 		options = append(options, html.El("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.chart).Text(k.name))
 	}
-	var body app.UI = &chartView{Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
+	var body app.UI = &chartView{
+		Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" +
+			strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" +
+			strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase),
+	}
 	if p.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
@@ -172,7 +176,8 @@ func (p *Panel) Work() app.UI {
 				html.Icon(html.IconCaret),
 			),
 			html.El("span").Class("end legend").Aria("hidden", true).Body(legend...),
-			html.Button().Class("btn sm quiet").DataSet("test", "numbers").Title(say.T("The numbers as a table")).OnClick(p.onNumbers).Text(say.T("Table")),
+			html.Button().Class("btn sm quiet").DataSet("test", "numbers").Title(say.T("The numbers as a table")).
+				OnClick(p.onNumbers).Text(say.T("Table")),
 		),
 		body,
 	)
@@ -251,9 +256,13 @@ var columns = []column{
 	{name: "Attempts", of: func(l []wire.Level, i int) float64 { return l[i].Attempts }, attempts: true},
 	{name: "Fits", of: func(l []wire.Level, i int) float64 { return l[i].Fits }},
 	{name: "No-fits", of: func(l []wire.Level, i int) float64 { return l[i].Attempts - l[i].Fits }, attempts: true},
-	{name: "Attempts per target", of: func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Attempts, targetsOf(l, i)) }, attempts: true, parts: true},
+	{name: "Attempts per target",
+		of:       func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Attempts, targetsOf(l, i)) },
+		attempts: true, parts: true},
 	{name: "Fits per target", of: func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Fits, targetsOf(l, i)) }, parts: true},
-	{name: "No-fits per target", of: func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Attempts-l[i].Fits, targetsOf(l, i)) }, attempts: true, parts: true},
+	{name: "No-fits per target",
+		of:       func(l []wire.Level, i int) float64 { return words.Ratio(l[i].Attempts-l[i].Fits, targetsOf(l, i)) },
+		attempts: true, parts: true},
 	{name: "Volume filter", of: func(l []wire.Level, i int) float64 { return l[i].VolumeFiltered }, filters: true},
 	{name: "Parity filter", of: func(l []wire.Level, i int) float64 { return l[i].ParityFiltered }, filters: true},
 	{name: "Fit filter", of: func(l []wire.Level, i int) float64 { return l[i].FitFiltered }, filters: true},
@@ -402,7 +411,8 @@ func (p *Panel) NumbersDialog() app.UI {
 	var body app.UI = html.El("div").Class("empty").Body(html.El("span").Text(t.none))
 	if len(rows) > 0 {
 		body = html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", t.title).Body(
-			html.El("table").Class("ab num wide").DataSet("test", "levels").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
+			html.El("table").Class("ab num wide").DataSet("test", "levels").
+				Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
 			app.If(said != "", func() app.UI { return html.El("p").Class("hint").Text(said) }),
 		)
 	}
@@ -410,7 +420,8 @@ func (p *Panel) NumbersDialog() app.UI {
 		html.El("header").Body(
 			html.El("h2").ID("h-numbers").Text(t.title),
 			html.El("code").Class("mono soft").Text(lineText(t.line)),
-			html.Button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text(say.T("Copy as CSV")),
+			html.Button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").
+				OnClick(p.onCopyNumbers).Text(say.T("Copy as CSV")),
 			html.Button().Class("btn icon").Aria("label", say.T("Close")).OnClick(p.onCloseNumbers).Body(html.Icon(html.IconClose)),
 		),
 		body,

@@ -34,9 +34,12 @@ func (p *Panel) Compare() app.UI {
 	var body app.UI
 	switch {
 	case s.Sweeping() && s.Waiting() > 0:
-		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("A sweep is running")), html.El("span").Text(say.T("{n, plural, one {# run} other {# runs}} still to come.", s.Waiting())))
+		body = html.El("div").Class("empty").
+			Body(html.El("b").Text(say.T("A sweep is running")),
+				html.El("span").Text(say.T("{n, plural, one {# run} other {# runs}} still to come.", s.Waiting())))
 	case s.Waiting() > 0:
-		body = html.El("div").Class("empty").Body(html.El("b").Text(say.T("One more run follows")), html.El("span").Text(say.T("It begins when this one ends.")))
+		body = html.El("div").Class("empty").
+			Body(html.El("b").Text(say.T("One more run follows")), html.El("span").Text(say.T("It begins when this one ends.")))
 	case !ok:
 		body = html.El("div").Class("empty").Body(
 			html.El("b").Text(say.T("Nothing to compare yet")),
@@ -127,7 +130,8 @@ func comparison(a, b state.Record) app.UI {
 		))
 	}
 	rows = append(rows, html.El("tr").Class("words").Body(
-		html.El("th").Attr("scope", "row").Text(say.T("Engine")), html.El("td").Text(a.Progress.Engine), html.El("td").Text(b.Progress.Engine), html.El("td"),
+		html.El("th").Attr("scope", "row").Text(say.T("Engine")), html.El("td").Text(a.Progress.Engine),
+		html.El("td").Text(b.Progress.Engine), html.El("td"),
 	))
 	column := func(name string, r state.Record) app.UI {
 		class := ""
@@ -234,7 +238,8 @@ func (p *Panel) Runs() app.UI {
 	if !p.runs {
 		return dialog
 	}
-	heads := []app.UI{html.El("th").Attr("scope", "col").Text(say.T("Puzzle")), html.El("th").Attr("scope", "col").Text(say.T("Settings")), html.El("th").Attr("scope", "col").Text(say.T("Engine"))}
+	heads := []app.UI{html.El("th").Attr("scope", "col").Text(say.T("Puzzle")), html.El("th").Attr("scope", "col").
+		Text(say.T("Settings")), html.El("th").Attr("scope", "col").Text(say.T("Engine"))}
 	for _, q := range quantities {
 		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
@@ -242,7 +247,9 @@ func (p *Panel) Runs() app.UI {
 	for _, r := range s.Runs.Records {
 		cells := []app.UI{
 			html.El("td").Text(naming(r.Title, r)),
-			html.El("td").DataSet("name", say.T("Settings")).Body(html.El("span").Class("way-name").Text(r.Name), html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
+			html.El("td").DataSet("name", say.T("Settings")).
+				Body(html.El("span").Class("way-name").Text(r.Name), html.El("code").Class("mono").Title(lineText(r.Line)).
+					Text(lineText(r.Line))),
 			html.El("td").DataSet("name", say.T("Engine")).Text(r.Progress.Engine),
 		}
 		for _, q := range quantities {

@@ -49,7 +49,8 @@ func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, m
 			folded, gallery(), p.awaited(), html.El("span").Hidden(true), solutions, moves,
 		)
 	}
-	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Result")).DataSet("part", string(p.shownPart())).Body(
+	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Result")).
+		DataSet("part", string(p.shownPart())).Body(
 		folded, p.parts(), numbers, work, solutions, compare, moves,
 	)
 }
@@ -202,15 +203,19 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 	}
 	return []app.UI{
 		doneBar(run),
-		html.El("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
+		html.El("p").Class("saying").
+			Body(app.Text(p.saying()),
+				app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
 		p.besides(),
 		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), terms.Ask("meet")),
 		tally,
 		html.El("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
 			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text(say.T("Where the pieces lie")),
-			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).Text(say.T("Ways for each date")),
+			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).
+				Text(say.T("Ways for each date")),
 		),
-		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text(say.T("Searched without a kernel: {why}.", m.Declined)),
+		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").
+			Text(say.T("Searched without a kernel: {why}.", m.Declined)),
 	}
 }
 
@@ -231,7 +236,9 @@ func (p *Panel) madeBy() app.UI {
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
 	}
-	return html.El("div").Body(made, html.El("p").Class("saying").DataSet("test", "unlike").Body(app.Text(say.T("polycube 1.2.1 may make other fits")), terms.Ask("unlike")))
+	return html.El("div").
+		Body(made, html.El("p").Class("saying").DataSet("test", "unlike").
+			Body(app.Text(say.T("polycube 1.2.1 may make other fits")), terms.Ask("unlike")))
 }
 
 // runFacts are the figures of the run.
@@ -260,7 +267,8 @@ func (p *Panel) runFacts() (facts []app.UI) {
 	}
 	switch {
 	case rate != "":
-		facts = append(facts, html.El("dt").Body(html.El("span").DataSet("test", "ran").Text(engine), terms.Ask("kernel")), html.El("dd").DataSet("test", "rate").Text(say.T("{rate} fits/s", rate)))
+		facts = append(facts, html.El("dt").Body(html.El("span").DataSet("test", "ran").Text(engine), terms.Ask("kernel")),
+			html.El("dd").DataSet("test", "rate").Text(say.T("{rate} fits/s", rate)))
 	case engine != "":
 		fact("ran", "Engine", "kernel", engine)
 	}

@@ -93,8 +93,10 @@ func (p *Panel) sweepChoice() app.UI {
 		return html.El("div").Body(
 			html.El("p").Class("hint").Text(say.T("The settings have no number to vary yet. Add one of these:")),
 			html.El("div").Class("row wrap").Body(
-				html.Button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text(say.T("Where FILA takes over from DLX")),
-				html.Button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text(say.T("How far the volume filter goes")),
+				html.Button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).
+					Text(say.T("Where FILA takes over from DLX")),
+				html.Button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").
+					OnClick(p.onSweepOffer).Text(say.T("How far the volume filter goes")),
 			),
 		)
 	}
@@ -117,7 +119,8 @@ func (p *Panel) sweepChoice() app.UI {
 		case knob.Whole:
 			input = input.Attr("min", words.Decimal(knob.Min)).Attr("max", words.Decimal(knob.Max))
 		}
-		return html.El("label").Class("row count").Body(html.El("span").Text(map[string]say.Message{"from": "from", "to": "to", "by": "by"}[id]), input)
+		return html.El("label").Class("row count").
+			Body(html.El("span").Text(map[string]say.Message{"from": "from", "to": "to", "by": "by"}[id]), input)
 	}
 	said := say.T("Runs “{settings}” for each value, one after the other. With {option} the runs are samples.", lineText(s.Settings.Text), "-s")
 	switch {
@@ -176,7 +179,10 @@ func (p *Panel) sweepResult() app.UI {
 		f.series[0].values = append(f.series[0].values, v)
 		some = some || !math.IsNaN(v)
 	}
-	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + string(m.name) + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.State.Run.ID)}
+	var chart app.UI = &chartView{
+		Figures: f, Key: "sweep/" + string(m.name) + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" +
+			sweep.Knob.ID + "/" + strconv.Itoa(p.State.Run.ID),
+	}
 	if !some {
 		chart = html.El("div").Class("empty").Body(html.El("span").Text(say.T("The kernel that searched counts no attempts.")))
 	}
@@ -184,12 +190,17 @@ func (p *Panel) sweepResult() app.UI {
 	for i, other := range measures {
 		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.sweep.measure).Text(other.name))
 	}
-	heads := []app.UI{html.El("th").Attr("scope", "col").Text(say.T("Value")), html.El("th").Attr("scope", "col").Text(say.T("Settings")), html.El("th").Attr("scope", "col").Text(say.T("Engine"))}
+	heads := []app.UI{html.El("th").Attr("scope", "col").Text(say.T("Value")), html.El("th").Attr("scope", "col").
+		Text(say.T("Settings")), html.El("th").Attr("scope", "col").Text(say.T("Engine"))}
 	for _, q := range measures {
 		heads = append(heads, html.El("th").Attr("scope", "col").Text(q.name))
 	}
 	for i, r := range sweep.Records {
-		cells := []app.UI{html.El("th").Attr("scope", "row").Text(words.Decimal(sweep.Values[i])), html.El("td").Body(html.El("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), html.El("td").Text(naming(r.Progress.Engine, r))}
+		cells := []app.UI{
+			html.El("th").Attr("scope", "row").Text(words.Decimal(sweep.Values[i])),
+			html.El("td").Body(html.El("code").Class("mono").Title(r.Line).Text(lineText(r.Line))),
+			html.El("td").Text(naming(r.Progress.Engine, r)),
+		}
 		for _, q := range measures {
 			cells = append(cells, html.El("td").Text(q.said(r)))
 		}
@@ -207,7 +218,8 @@ func (p *Panel) sweepResult() app.UI {
 		),
 		chart,
 		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Runs of the sweep")).Body(
-			html.El("table").Class("ab num runs").DataSet("test", "sweep-table").Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
+			html.El("table").Class("ab num runs").DataSet("test", "sweep-table").
+				Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
 		),
 	)
 }
@@ -290,7 +302,8 @@ func csvOfSweep(sweep *state.Sweep) string {
 	}
 	t.WriteString("\n")
 	for i, r := range sweep.Records {
-		t.WriteString(words.Decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine) + "," + strconv.FormatBool(r.Progress.Complete))
+		t.WriteString(words.Decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine) + "," +
+			strconv.FormatBool(r.Progress.Complete))
 		for _, q := range measures {
 			t.WriteString("," + csvNumber(q.of(r)))
 		}

@@ -27,7 +27,8 @@ func (p *Panel) tree() app.UI {
 		said = say.T("the first {n, plural, one {# placement} other {# placements}}", t.Nodes-1)
 	}
 	return html.El("div").Class("treebox").Body(
-		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line, Label: say.T("Search tree, {placements}", said)},
+		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line,
+			Label: say.T("Search tree, {placements}", said)},
 		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
 }
@@ -48,7 +49,8 @@ type searchTree struct {
 }
 
 func (c *searchTree) Render() app.UI {
-	return html.El("search-tree").Attr("inline", true).Attr("label", c.Label).DataSet("test", "search-tree").DataSet("run", strconv.Itoa(c.Run))
+	return html.El("search-tree").Attr("inline", true).Attr("label", c.Label).DataSet("test", "search-tree").
+		DataSet("run", strconv.Itoa(c.Run))
 }
 
 func (c *searchTree) OnMount(app.Context) {

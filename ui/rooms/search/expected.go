@@ -53,7 +53,8 @@ func (p *Panel) Expected() app.UI {
 // expectedTime says how long the whole search takes, and shows that on a scale.
 func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	s := p.State
-	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 || s.Current() && s.Run.Phase == state.Finished {
+	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 ||
+		s.Current() && s.Run.Phase == state.Finished {
 		return html.El("div").Hidden(true)
 	}
 	all := o.Left
@@ -63,7 +64,8 @@ func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	}
 	span := html.El("b").Text(words.TimeSpan(all, words.Begins))
 	said := html.Sentence("{time} to find all of them, judged from samples", span)
-	if before := words.TimeSpan(s.Ahead.Left, words.Within); s.Current() && words.Timed(s.Ahead.Left) && before != words.TimeSpan(all, words.Within) {
+	if before := words.TimeSpan(s.Ahead.Left, words.Within); s.Current() && words.Timed(s.Ahead.Left) &&
+		before != words.TimeSpan(all, words.Within) {
 		said = html.Sentence("{time} in all; before the start it was {before}", span, app.Text(before))
 	} else if s.Current() {
 		said = html.Sentence("{time} in all", span)
@@ -78,7 +80,9 @@ func (p *Panel) expectedTime(o *wire.Outlook) app.UI {
 	return html.El("div").Body(
 		html.El("p").Class("soft num").DataSet("test", "expected-time").Body(said...),
 		html.El("div").Class("time-scale").Aria("hidden", true).Body(
-			html.El("div").Class("track").Body(html.El("i").Style("inset-inline-start", words.Percent(low, 1)).Style("width", words.Percent(max(high-low, 0.02), 1))),
+			html.El("div").Class("track").
+				Body(html.El("i").Style("inset-inline-start", words.Percent(low, 1)).
+					Style("width", words.Percent(max(high-low, 0.02), 1))),
 			html.El("p").Body(marks()...),
 		),
 	)
@@ -99,7 +103,9 @@ func marks() (list []app.UI) {
 		at   float64
 		name say.Message
 	}{{0.1, "0.1\u00a0s"}, {1, "1\u00a0s"}, {minute, "1\u00a0min"}, {hour, "1\u00a0h"}, {day, "1\u00a0day"}} {
-		list = append(list, html.El("span").Style("inset-inline-start", words.Percent(math.Log(m.at/scaleFrom), math.Log(scaleTo/scaleFrom))).Text(m.name))
+		list = append(list,
+			html.El("span").Style("inset-inline-start", words.Percent(math.Log(m.at/scaleFrom), math.Log(scaleTo/scaleFrom))).
+				Text(m.name))
 	}
 	return list
 }

@@ -20,7 +20,8 @@ func (p *Panel) Unfinished() app.UI {
 		return html.El("div").Hidden(true)
 	}
 	title := say.T("{n, plural, one {Unfinished search} other {Unfinished searches}}", len(items))
-	return html.El("div").Class("group unfinished").DataSet("test", "unfinished-searches").Body(append([]app.UI{html.El("h3").Text(title)}, items...)...)
+	return html.El("div").Class("group unfinished").DataSet("test", "unfinished-searches").
+		Body(append([]app.UI{html.El("h3").Text(title)}, items...)...)
 }
 
 func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
@@ -37,13 +38,16 @@ func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
 		test, name, title = "take-over", say.T("Take over"), say.T("Go on with it here; it ends there")
 	}
 	return html.El("div").Class("kept-search").DataSet("test", "unfinished").Body(
-		html.El("p").Class("num").Body(html.Sentence("{found}, {time} searched", app.Text(u.FoundWords()), html.El("b").Text(words.Duration(u.Seconds)))...),
+		html.El("p").Class("num").
+			Body(html.Sentence("{found}, {time} searched", app.Text(u.FoundWords()),
+				html.El("b").Text(words.Duration(u.Seconds)))...),
 		html.El("small").Class("num").Body(
 			app.If(u.Link.Settings != p.State.Settings.Text, func() app.UI { return html.El("code").Text(u.Link.Settings + " ") }),
 			app.Text(about),
 		),
 		html.El("p").Class("kept-acts").Body(
-			html.Button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
+			html.Button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).
+				OnClick(p.onGoOn).Text(name),
 			p.saveSearch(u.Key),
 			html.Button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
 				Title(say.T("Remove what is kept of this search")).OnClick(p.onForget).Text(say.T("Forget")),

@@ -50,7 +50,9 @@ func (p *Panel) Presets() app.UI {
 			html.Button().Class("btn outline preset").Aria("expanded", p.presets).Aria("controls", "presets").
 				DataSet("test", "presets").OnClick(p.onPresets).Body(
 				html.Icon(html.IconBolt, "accent"),
-				html.El("span").Class("txt").Body(html.El("b").DataSet("test", "preset-name").Text(now.Name), html.El("small").DataSet("test", "way-said").Text(about), html.El("small").Class("tried num").Hidden(!chosen).Text(tried)),
+				html.El("span").Class("txt").
+					Body(html.El("b").DataSet("test", "preset-name").Text(now.Name), html.El("small").DataSet("test", "way-said").
+						Text(about), html.El("small").Class("tried num").Hidden(!chosen).Text(tried)),
 				html.Icon(html.IconCaret, "muted"),
 			),
 			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.Compare("btn outline")),
@@ -65,8 +67,10 @@ func (p *Panel) onPresets(app.Context, app.Event) { p.presets = !p.presets }
 func (p *Panel) chosenLine() app.UI {
 	set, ok := p.State.Automatic()
 	return html.El("div").Class("row way-chosen").Hidden(!ok).Body(
-		html.El("span").Body(html.El("small").Text(say.T("Chosen:")+" "), html.El("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
-		html.Button().Class("btn sm outline").Title(say.T("Make this line the settings, to change and keep it")).DataSet("test", "take-line").OnClick(p.onTakeLine).Text(say.T("Take over")),
+		html.El("span").Body(html.El("small").Text(say.T("Chosen:")+" "), html.El("code").Class("mono").
+			DataSet("test", "chosen-line").Text(settings.Format(set))),
+		html.Button().Class("btn sm outline").Title(say.T("Make this line the settings, to change and keep it")).
+			DataSet("test", "take-line").OnClick(p.onTakeLine).Text(say.T("Take over")),
 	)
 }
 

@@ -24,11 +24,14 @@ func (p *Page) coach() app.UI {
 		}
 	}
 	return html.El("div").Class("sudoku-coach").Body(
-		html.El("p").Class("sudoku-stand "+class).Role("status").DataSet("test", "standing").Body(html.El("b").Hidden(name == "").Text(name+" "), app.Text(line)),
+		html.El("p").Class("sudoku-stand "+class).Role("status").DataSet("test", "standing").
+			Body(html.El("b").Hidden(name == "").Text(name+" "), app.Text(line)),
 		html.El("div").Class("row sudoku-help").Body(
-			html.Button().Class("btn sm outline").Aria("pressed", p.view.checking).DataSet("test", "check").Title(say.T("Mark symbols that are not those of the solution")).
+			html.Button().Class("btn sm outline").Aria("pressed", p.view.checking).DataSet("test", "check").
+				Title(say.T("Mark symbols that are not those of the solution")).
 				OnClick(p.onCheck).Text(say.T("Mark wrong ones")),
-			html.Button().Class("btn sm outline").Attr("disabled", p.grid.Solved() || p.view.filled).DataSet("test", "hint").Title(say.T("How to go on  H")).OnClick(p.onHint).Text(hint),
+			html.Button().Class("btn sm outline").Attr("disabled", p.grid.Solved() || p.view.filled).DataSet("test", "hint").
+				Title(say.T("How to go on  H")).OnClick(p.onHint).Text(hint),
 		),
 	)
 }

@@ -43,7 +43,8 @@ func (p *Page) pencilTools() app.UI {
 		all.Title("Mark in every cell what may stand there").Text(say.T("Fill in"))
 	}
 	return html.El("div").Class("row pencils").Body(all,
-		html.Button().Class("btn sm").Aria("pressed", p.view.pencil).DataSet("test", "pencil").Title(say.T("Write small marks for what may stand in a cell  P")).
+		html.Button().Class("btn sm").Aria("pressed", p.view.pencil).DataSet("test", "pencil").
+			Title(say.T("Write small marks for what may stand in a cell  P")).
 			OnClick(p.onPencil).Body(html.Icon(html.IconPen), app.Text(say.T("Pencil"))))
 }
 
@@ -80,9 +81,11 @@ func (p *Page) write(cell, symbol int) {
 func (p *Page) pad() app.UI {
 	var keys []app.UI
 	for v := 1; v <= p.grid.Sudoku.Side(); v++ {
-		keys = append(keys, html.Button().Class("btn outline").DataSet("n", v).DataSet("test", "key-"+strconv.Itoa(v)).OnClick(p.onPad).Text(lastSymbol(v)))
+		keys = append(keys, html.Button().Class("btn outline").DataSet("n", v).DataSet("test", "key-"+strconv.Itoa(v)).
+			OnClick(p.onPad).Text(lastSymbol(v)))
 	}
-	keys = append(keys, html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").Aria("label", say.T("Empty the cell")).OnClick(p.onPad).Body(html.Icon(html.IconClose)))
+	keys = append(keys, html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").
+		Aria("label", say.T("Empty the cell")).OnClick(p.onPad).Body(html.Icon(html.IconClose)))
 	return html.El("div").Class("pad").Role("group").Aria("label", say.T("Symbols")).Body(keys...)
 }
 

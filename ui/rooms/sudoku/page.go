@@ -161,11 +161,17 @@ func (p *Page) Render() app.UI {
 		html.El("main").Class("frame").Body(
 			html.El("h1").Class("sr").Text(say.T("Sudoku by exact cover")),
 			p.shell.Topbar(
-				html.El("span").Class("pick titled").Body(html.El("b").Text(p.name()), html.El("span").Class("meta muted num").Text(words.Plural(p.grid.Puzzle().Givens(), "given"))),
-				html.Button().Class("btn icon wide").Aria("label", say.T("Undo")).Title(say.T("Undo  Ctrl Z")).Attr("disabled", len(p.past) == 0).DataSet("test", "undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo)),
-				html.Button().Class("btn wide").Title(say.T("Copy the link  S")).DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), html.El("span").Text(say.T("Share"))),
-				html.Button().Class("btn wide").Title(say.T("Embed, or save as a file  X")).DataSet("test", "embed").OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text(say.T("Embed"))),
-				html.Button().Class("btn wide").Title(say.T("Print it, with the solution on another page")).DataSet("test", "print").OnClick(p.onPrint).Body(html.Icon(html.IconPrint), html.El("span").Text(say.T("Print"))),
+				html.El("span").Class("pick titled").
+					Body(html.El("b").Text(p.name()), html.El("span").Class("meta muted num").
+						Text(words.Plural(p.grid.Puzzle().Givens(), "given"))),
+				html.Button().Class("btn icon wide").Aria("label", say.T("Undo")).Title(say.T("Undo  Ctrl Z")).
+					Attr("disabled", len(p.past) == 0).DataSet("test", "undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo)),
+				html.Button().Class("btn wide").Title(say.T("Copy the link  S")).DataSet("test", "share").OnClick(p.onShare).
+					Body(html.Icon(html.IconShare), html.El("span").Text(say.T("Share"))),
+				html.Button().Class("btn wide").Title(say.T("Embed, or save as a file  X")).DataSet("test", "embed").
+					OnClick(p.onEmbed).Body(html.Icon(html.IconEmbed), html.El("span").Text(say.T("Embed"))),
+				html.Button().Class("btn wide").Title(say.T("Print it, with the solution on another page")).
+					DataSet("test", "print").OnClick(p.onPrint).Body(html.Icon(html.IconPrint), html.El("span").Text(say.T("Print"))),
 			),
 			html.El("section").Class("panel puzzle").Aria("labelledby", "h-grid").Body(
 				html.El("header").Body(
@@ -181,10 +187,14 @@ func (p *Page) Render() app.UI {
 					html.El("h2").ID("h-view").Text(say.T("Sudoku")),
 					html.El("span").Class("caption").DataSet("test", "caption").Text(p.caption()),
 					p.pencilTools(),
-					html.Button().Class("btn sm").Aria("pressed", g.Given != nil).DataSet("test", "fix").Title(say.T("Givens stay as they are while you write your own symbols beside them")).
+					html.Button().Class("btn sm").Aria("pressed", g.Given != nil).DataSet("test", "fix").
+						Title(say.T("Givens stay as they are while you write your own symbols beside them")).
 						OnClick(p.onFix).Text(say.T("Fix the givens")),
 				),
-				html.El("div").Class("stage").Body(html.El("div").Class("gridbox").Body(&gridView{Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil})),
+				html.El("div").Class("stage").
+					Body(html.El("div").Class("gridbox").Body(&gridView{
+						Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil,
+					})),
 				p.coach(),
 				p.pad(),
 				p.narrowTools(),
@@ -196,7 +206,9 @@ func (p *Page) Render() app.UI {
 				html.El("p").Class("hint treenote num").Text(p.treeNote()),
 				html.El("div").Class("go").Body(
 					p.primary(),
-					html.El("a").Class("btn outline lg").DataSet("test", "in-lab").Attr("href", p.shell.Root+"lab/#"+lab.Link{Source: lab.Source{Sudoku: p.grid.Puzzle().String()}}.Encode()).Text(say.T("In the lab")),
+					html.El("a").Class("btn outline lg").DataSet("test", "in-lab").
+						Attr("href", p.shell.Root+"lab/#"+lab.Link{Source: lab.Source{Sudoku: p.grid.Puzzle().String()}}.Encode()).
+						Text(say.T("In the lab")),
 				),
 			),
 		),

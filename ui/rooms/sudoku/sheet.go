@@ -51,7 +51,8 @@ func gridPicture(s, puzzle *xc.Sudoku) string {
 		if i%rows == 0 {
 			across = ".06"
 		}
-		b.WriteString(`<path stroke-width="` + down + `" d="M` + at + ` 0V` + size + `"/><path stroke-width="` + across + `" d="M0 ` + at + `H` + size + `"/>`)
+		b.WriteString(`<path stroke-width="` + down + `" d="M` + at + ` 0V` + size + `"/><path stroke-width="` + across +
+			`" d="M0 ` + at + `H` + size + `"/>`)
 	}
 	b.WriteString(`<g fill="#000" stroke="none" font-size=".62" text-anchor="middle">`)
 	for i, v := range s.Cells {
@@ -62,7 +63,8 @@ func gridPicture(s, puzzle *xc.Sudoku) string {
 		if puzzle.Cells[i] != 0 {
 			weight = "700"
 		}
-		b.WriteString(`<text font-weight="` + weight + `" x="` + strconv.Itoa(i%n) + `.5" y="` + strconv.Itoa(i/n) + `.72">` + lastSymbol(int(v)) + `</text>`)
+		b.WriteString(`<text font-weight="` + weight + `" x="` + strconv.Itoa(i%n) + `.5" y="` + strconv.Itoa(i/n) + `.72">` +
+			lastSymbol(int(v)) + `</text>`)
 	}
 	b.WriteString(`</g></svg>`)
 	return b.String()

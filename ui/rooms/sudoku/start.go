@@ -18,7 +18,8 @@ import (
 func (p *Page) sizes() (list []app.UI) {
 	for _, side := range xc.Sides {
 		n := strconv.Itoa(side)
-		list = append(list, html.Button().Aria("pressed", side == p.grid.Sudoku.Side()).DataSet("side", side).DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
+		list = append(list, html.Button().Aria("pressed", side == p.grid.Sudoku.Side()).DataSet("side", side).
+			DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
 	}
 	return list
 }
@@ -40,14 +41,17 @@ func (p *Page) pasteHere(e app.Value) {
 func (p *Page) ways() app.UI {
 	var list []app.UI
 	for i, s := range lab.Sudokus {
-		list = append(list, html.Button().Class("btn sm outline").DataSet("n", i).DataSet("test", "example-"+strconv.Itoa(i)).OnClick(p.onExample).
+		list = append(list, html.Button().Class("btn sm outline").DataSet("n", i).DataSet("test", "example-"+strconv.Itoa(i)).
+			OnClick(p.onExample).
 			Text(strings.TrimLeft(strings.TrimPrefix(s.Title, "Sudoku"), ", ")))
 	}
 	list = append(list, html.Button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text("empty"))
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text(say.T("Start from")),
 		html.El("div").Class("row wrap").Body(list...),
-		html.El("p").Class("hint").Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+", arrows to move, blank to empty a cell; or paste a grid onto it."),
+		html.El("p").Class("hint").
+			Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+
+				", arrows to move, blank to empty a cell; or paste a grid onto it."),
 	)
 }
 

@@ -77,7 +77,8 @@ func (p *Panel) Bar() app.UI {
 			html.El("p").Class("saying").Role("status").DataSet("test", "task-said").Text(said),
 		),
 		send,
-		html.Button().Class("btn icon").Aria("label", say.T("Leave the task")).Title(say.T("Go on without the task")).DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(html.Icon(html.IconClose)),
+		html.Button().Class("btn icon").Aria("label", say.T("Leave the task")).Title(say.T("Go on without the task")).
+			DataSet("test", "task-leave").OnClick(p.onLeaveTask).Body(html.Icon(html.IconClose)),
 	)
 }
 
@@ -110,7 +111,8 @@ func (p *Panel) Dialog() app.UI {
 		title, fields = "Send my answer", []app.UI{
 			html.El("label").Body(
 				html.El("span").Text(say.T("Your name")),
-				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").Attr("value", f.name).
+				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").
+					Attr("value", f.name).
 					DataSet("test", "task-name").OnInput(p.onTaskName),
 			),
 		}
@@ -119,17 +121,20 @@ func (p *Panel) Dialog() app.UI {
 	return dialog.Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-task").Text(title),
-			html.Button().Class("btn icon").Aria("label", say.T("Close")).DataSet("test", "task-close").OnClick(p.onCloseTask).Body(html.Icon(html.IconClose)),
+			html.Button().Class("btn icon").Aria("label", say.T("Close")).DataSet("test", "task-close").OnClick(p.onCloseTask).
+				Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("task-fields").Body(append(fields,
 			html.El("p").Class("hint").Text(about),
 			html.El("label").Body(
 				html.El("span").Text(say.T("Link")),
-				app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).Attr("value", p.taskLink()).DataSet("test", "task-link"),
+				app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).
+					Attr("value", p.taskLink()).DataSet("test", "task-link"),
 			),
 			html.El("div").Class("row").Body(
 				html.Button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text(say.T("Copy the link")),
-				html.El("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").DataSet("test", "task-try").Text(say.T("Try it")),
+				html.El("a").Class("btn lg outline").Hidden(f.answering).Attr("href", p.taskLink()).Attr("target", "_blank").
+					DataSet("test", "task-try").Text(say.T("Try it")),
 			),
 		)...),
 	)
@@ -149,7 +154,8 @@ func (p *Panel) taskFields() []app.UI {
 		goals = append(goals, html.El("option").Attr("value", string(g)).Attr("selected", f.task.Goal == g).Text(goalNames[g]))
 	}
 	choice := func(test string, options []app.UI, on app.EventHandler) app.UI {
-		return html.El("span").Class("select").Body(html.El("select").DataSet("test", test).OnChange(on).Body(options...), html.Icon(html.IconCaret))
+		return html.El("span").Class("select").
+			Body(html.El("select").DataSet("test", test).OnChange(on).Body(options...), html.Icon(html.IconCaret))
 	}
 	fields := []app.UI{
 		html.El("label").Body(
@@ -170,7 +176,8 @@ func (p *Panel) taskFields() []app.UI {
 		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Piece")), choice("task-piece", names, p.onTaskPiece)))
 	case link.AtMost:
 		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Fits, at most")),
-			app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).Attr("value", strconv.FormatUint(f.task.Fits, 10)).
+			app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).
+				Attr("value", strconv.FormatUint(f.task.Fits, 10)).
 				DataSet("test", "task-fits").OnInput(p.onTaskFits)))
 	}
 	return fields

@@ -30,7 +30,8 @@ var goals = map[string]say.Message{
 }
 
 // choice is a list to choose from.
-func choice(test string, name say.Message, off bool, names []string, words map[string]say.Message, chosen string, on app.EventHandler) app.UI {
+func choice(test string, name say.Message, off bool, names []string, words map[string]say.Message, chosen string,
+	on app.EventHandler) app.UI {
 	var options []app.UI
 	for _, n := range names {
 		options = append(options, html.El("option").Attr("value", n).Attr("selected", n == chosen).Text(words[n].String()))
@@ -83,7 +84,8 @@ func (p *Panel) growing(kind string, going bool) app.UI {
 				DataSet("test", "grow-inside").OnChange(p.onInside),
 			app.Text(say.T("each piece stays in the box that it has now")),
 		),
-		html.El("fieldset").Class("may-change").Body(append([]app.UI{html.El("legend").Class("hint soft").Text(say.T("Pieces that may change"))}, pieces...)...),
+		html.El("fieldset").Class("may-change").
+			Body(append([]app.UI{html.El("legend").Class("hint soft").Text(say.T("Pieces that may change"))}, pieces...)...),
 	)
 }
 

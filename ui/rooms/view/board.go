@@ -209,7 +209,8 @@ type scrubber struct {
 }
 
 func (c *scrubber) Render() app.UI {
-	e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).Attr("step", 1).Attr("disabled", c.Off).
+	e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).
+		Attr("step", 1).Attr("disabled", c.Off).
 		Aria("label", say.T("Step")).Aria("valuetext", c.Text).
 		Style("--v", words.Percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
 	if app.IsServer {

@@ -57,7 +57,8 @@ func (p *Panel) controls(step int, off bool) []app.UI {
 
 // jump goes to the next step of a kind, where there are any.
 func (p *Panel) jump(test string, name say.Message, key, shape, marks string, off bool, f app.EventHandler) app.UI {
-	return html.Button().Class("btn icon").Aria("label", name).Title(say.T("{name}  {key}, before: Shift {key}", name, key)).Hidden(off || marks == "").
+	return html.Button().Class("btn icon").Aria("label", name).
+		Title(say.T("{name}  {key}, before: Shift {key}", name, key)).Hidden(off || marks == "").
 		DataSet("test", test).OnClick(f).Body(html.Icon(shape))
 }
 

@@ -122,9 +122,12 @@ func (p *Panel) depth() app.UI {
 	if p.Device.Flat {
 		space = shell.DrawsNoSolids
 	}
-	return html.El("div").Class("seg").Role("group").Aria("label", say.T("Show solids")).Hidden(puzzle == nil || !puzzle.Solid() || p.State.Mode != state.WatchMode).Body(
-		html.Button().Aria("pressed", layers).Title(say.T("Layer by layer  V")).DataSet("test", "show-layers").OnClick(p.onLayers).Text(say.T("Layers")),
-		html.Button().Aria("pressed", !layers).Aria("disabled", p.Device.Flat).Title(space.String()).DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+	return html.El("div").Class("seg").Role("group").Aria("label", say.T("Show solids")).
+		Hidden(puzzle == nil || !puzzle.Solid() || p.State.Mode != state.WatchMode).Body(
+		html.Button().Aria("pressed", layers).Title(say.T("Layer by layer  V")).DataSet("test", "show-layers").
+			OnClick(p.onLayers).Text(say.T("Layers")),
+		html.Button().Aria("pressed", !layers).Aria("disabled", p.Device.Flat).Title(space.String()).
+			DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
@@ -192,7 +195,9 @@ func (p *Panel) note() app.UI {
 	case s.Mode != state.WatchMode && s.Document.Missing() != "":
 		return nil // the panel and Solve say it
 	case s.Document.Missing() != "":
-		return box.Body(html.Icon(html.IconAlert, "wrn"), html.El("span").Body(html.Sentence("{missing}. {solve} waits until they fill the board.", app.Text(s.Document.Missing()), html.El("b").Text(say.T("Solve")))...))
+		return box.Body(html.Icon(html.IconAlert, "wrn"),
+			html.El("span").Body(html.Sentence("{missing}. {solve} waits until they fill the board.",
+				app.Text(s.Document.Missing()), html.El("b").Text(say.T("Solve")))...))
 	case s.Document.Puzzle == nil && s.Board() != nil:
 		g := s.Document.FirstError()
 		if g == nil {

@@ -19,7 +19,8 @@ func (p *Panel) searchTransport() app.UI {
 		html.El("div").Class("keys").Body(p.searchControls(wait)...),
 		html.El("span").Class("stepno say num").DataSet("test", "step").Text(p.watchText()),
 		html.El("div").Class("tools").Body(
-			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title(say.T("Why this cell  W")).DataSet("test", "why").OnClick(p.onWhy).Text(say.T("Why")),
+			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title(say.T("Why this cell  W")).DataSet("test", "why").
+				OnClick(p.onWhy).Text(say.T("Why")),
 			p.recordButton(wait),
 			html.PaceChoice("pace", "How much of the search is shown", false, p.paces(), p.onPace),
 		),
