@@ -2,10 +2,10 @@ package filter
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -158,33 +158,27 @@ func (d *Diagnosis) volume() Finding {
 	f := Finding{Kind: ByVolume}
 	switch {
 	case d.missing < 0:
-		f.Verdict, f.Brief = Undecided, "The pieces have "+inWords(-d.missing, "cell")+" too many"
+		f.Verdict, f.Brief = Undecided, say.T("The pieces have "+cells+" too many", -d.missing)
 		return f
 	case d.bare > d.missing:
 		return d.cells()
 	case d.missing == 0 && d.p.Variable != nil:
-		f.Brief = "The pieces can cover all cells that have to be filled"
+		f.Brief = say.T("The pieces can cover all cells that have to be filled")
 		return f
 	case d.missing == 0:
-		f.Brief = "The pieces can cover " + allOf(len(d.p.Cells))
+		f.Brief = say.T("The pieces can cover {n, plural, =1 {the one cell} other {all # cells}}", len(d.p.Cells))
 		return f
 	}
-	verb := " are still without a piece"
-	if d.missing == 1 {
-		verb = " is still without a piece"
-	}
-	words := inWords(d.missing, "cell")
-	f.Verdict, f.Brief = Undecided, strings.ToUpper(words[:1])+words[1:]+verb
+	f.Verdict, f.Brief = Undecided, say.T(capital+" {n, plural, one {cell is} other {cells are}} still without a piece", d.missing)
 	return f
 }
 
-// allOf is "all 40 cells".
-func allOf(n int) string {
-	if n == 1 {
-		return "the one cell"
-	}
-	return "all " + count(n, "cell")
-}
+// Numbers in sentences: those up to six are words.
+const (
+	number  = "{n, plural, =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} other {#}}"
+	capital = "{n, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} =6 {Six} other {#}}"
+	cells   = number + " {n, plural, one {cell} other {cells}}"
+)
 
 // cells is the finding about cells that no piece covers, where there are more than are missing.
 func (d *Diagnosis) cells() Finding {
@@ -194,26 +188,36 @@ func (d *Diagnosis) cells() Finding {
 			f.Cells = append(f.Cells, int32(c))
 		}
 	}
-	f.Brief = "No piece can cover " + inWords(len(f.Cells), "of the cells")
-	f.Text = "No piece can cover the cell at " + d.p.Cells[f.Cells[0]].String()
-	if n := len(f.Cells) - 1; n > 0 {
-		f.Text += ", nor " + count(n, "other cell")
+	n := len(f.Cells)
+	f.Brief = say.T("No piece can cover "+number+" of the cells", n)
+	cell := d.p.Cells[f.Cells[0]]
+	switch {
+	case n == 1 && d.missing <= 0:
+		f.Text = say.T("No piece can cover the cell at {cell}.", cell)
+	case n == 1:
+		f.Text = say.T("No piece can cover the cell at {cell}; and pieces for "+missing+" alone are missing.", cell, d.missing)
+	case d.missing <= 0:
+		f.Text = say.T("No piece can cover the cell at {cell}, nor "+others+".", cell, n-1)
+	default:
+		f.Text = say.T("No piece can cover the cell at {cell}, nor "+others+"; and pieces for "+missing+" alone are missing.",
+			cell, n-1, d.missing)
 	}
-	if d.missing > 0 {
-		f.Text += "; and pieces for " + count(d.missing, "cell") + " alone are missing"
-	}
-	f.Text += "."
 	return f
 }
 
+const (
+	others  = "{others, plural, one {# other cell} other {# other cells}}"
+	missing = "{missing, plural, one {# cell} other {# cells}}"
+)
+
 // pieces says whether each piece fits somewhere.
 func (d *Diagnosis) pieces() Finding {
-	f := Finding{Kind: ByPiece, Brief: "Every piece fits somewhere"}
+	f := Finding{Kind: ByPiece, Brief: say.T("Every piece fits somewhere")}
 	if d.p.Spare() {
-		f.Brief = "Every piece that has to be placed fits somewhere"
+		f.Brief = say.T("Every piece that has to be placed fits somewhere")
 	}
 	if len(d.p.Shapes) == 0 {
-		f.Verdict, f.Brief = Undecided, "There are no pieces yet"
+		f.Verdict, f.Brief = Undecided, say.T("There are no pieces yet")
 		return f
 	}
 	for i := range d.p.Shapes {
@@ -225,25 +229,16 @@ func (d *Diagnosis) pieces() Finding {
 	}
 	switch names := strings.Join(f.Pieces, ", "); {
 	case len(f.Pieces) == 1:
-		f.Brief = names + " fits nowhere"
-		f.Text = "Piece " + names + " fits nowhere on the board, whichever way it is turned."
+		f.Brief = say.T("{piece} fits nowhere", names)
+		f.Text = say.T("Piece {piece} fits nowhere on the board, whichever way it is turned.", names)
 	case len(f.Pieces) > 1:
-		f.Brief = inWords(len(f.Pieces), "pieces") + " fit nowhere"
-		f.Brief = strings.ToUpper(f.Brief[:1]) + f.Brief[1:]
-		f.Text = "The pieces " + names + " fit nowhere on the board, whichever way they are turned."
+		f.Brief = say.T(capital+" pieces fit nowhere", len(f.Pieces))
+		f.Text = say.T("The pieces {names} fit nowhere on the board, whichever way they are turned.", names)
 	default:
 		return f
 	}
 	f.Verdict = Impossible
 	return f
-}
-
-// inWords is "one cell", "two cells", "40 cells". A plural word stays as it is.
-func inWords(n int, what string) string {
-	if n != 1 && !strings.HasSuffix(what, "s") {
-		what += "s"
-	}
-	return diagnostic.Number(n) + " " + what
 }
 
 // regions says how many parts the board has, and which of them no set of pieces can fill. Missing cells may help to
@@ -293,21 +288,23 @@ func (d *Diagnosis) regions() Finding {
 	}
 	switch {
 	case parts == 0:
-		f.Verdict, f.Brief = Undecided, "The board has no open cell"
+		f.Verdict, f.Brief = Undecided, say.T("The board has no open cell")
 		return f
 	case parts == 1: // volume tells whether the whole can be filled
-		f.Brief, f.Cells = "The board is one part", nil
+		f.Brief, f.Cells = say.T("The board is one part"), nil
 		return f
 	case len(bad) == 0:
-		f.Brief = "The board is in " + inWords(parts, "parts")
+		f.Brief = say.T("The board is in "+number+" parts", parts)
 		return f
 	case len(bad) == 1:
-		f.Brief = "No pieces fill the part of " + inWords(bad[0], "cell")
-		f.Text = "The board has a separate part of " + count(bad[0], "cell") + ", and no set of the pieces fills it"
+		f.Brief = say.T("No pieces fill the part of "+cells, bad[0])
+		f.Text = say.T("The board has a separate part of {n, plural, one {# cell} other {# cells}}, and no set of the pieces "+
+			"fills it"+whatever, bad[0], max(0, d.missing))
 	default:
 		slices.Sort(bad)
-		f.Brief = "No pieces fill " + inWords(len(bad), "parts") + " of the board"
-		f.Text = "The board has separate parts of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
+		f.Brief = say.T("No pieces fill "+number+" parts of the board", len(bad))
+		f.Text = say.T("The board has separate parts of {sizes} cells, and no set of the pieces fills any of them"+whatever,
+			listed(bad, diagnostic.And), max(0, d.missing))
 	}
 	f.Verdict = Impossible
 	// Mark the largest part only if it adds something. It may be the board itself, with the rest cut off. Then only the
@@ -316,12 +313,11 @@ func (d *Diagnosis) regions() Finding {
 		f.Cells = append(f.Cells, largest...)
 	}
 	slices.Sort(f.Cells)
-	if d.missing > 0 {
-		f.Text += ", whatever covers the " + count(d.missing, "cell") + " that are missing"
-	}
-	f.Text += "."
 	return f
 }
+
+const whatever = "{missing, plural, =0 {} one {, whatever covers the # cell that are missing} " +
+	"other {, whatever covers the # cells that are missing}}."
 
 // neighbours are the open cells that share a face with a cell.
 func neighbours(p *problem.Problem, cell int32) (all []int32) {
@@ -362,10 +358,10 @@ func (d *Diagnosis) parity() Finding {
 	totals := sums.without(-1)
 	for free := -abs(d.missing); free <= abs(d.missing); free++ {
 		if sums.has(totals, dark-light+free) {
-			return Finding{Kind: ByParity, Brief: "Dark and light cells can match"}
+			return Finding{Kind: ByParity, Brief: say.T("Dark and light cells can match")}
 		}
 	}
-	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: "Dark and light cells cannot match"}
+	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: say.T("Dark and light cells cannot match")}
 	pieces := 0
 	for _, i := range odd {
 		pieces += p.Shapes[i].Copies
@@ -373,49 +369,52 @@ func (d *Diagnosis) parity() Finding {
 			f.Pieces = append(f.Pieces, p.Puzzle.Pieces[piece].Name)
 		}
 	}
-	var b strings.Builder
-	b.WriteString("Colour the board like a checkerboard: " + strconv.Itoa(dark) + " dark and " + strconv.Itoa(light) + " light cells. ")
+	f.Text = say.T(checkerboard, dark, light) + " "
+	difference := abs(dark - light)
+	names := strings.Join(f.Pieces, " ")
 	switch {
 	case d.missing != 0:
-		more := " that are missing"
+		kind := "few"
 		if d.missing < 0 {
-			more = " that are too many"
+			kind = "many"
 		}
-		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ". The pieces cannot make that up, whatever the " +
-			count(abs(d.missing), "cell") + more + ".")
+		f.Text += say.T("The difference is {difference}. The pieces cannot make that up, whatever the {n, plural, one {# cell} "+
+			"other {# cells}} {kind, select, few {that are missing} other {that are too many}}.", difference, abs(d.missing), kind)
 	case pieces == 0:
-		b.WriteString("Every piece covers equal numbers of dark and light cells, so together they always cover " + both(len(p.Cells), 0) + ".")
+		f.Text += say.T("Every piece covers equal numbers of dark and light cells, so together they always cover {more} and "+
+			"{less}.", (len(p.Cells)+1)/2, len(p.Cells)/2)
 	case pieces == 1:
 		s := &p.Shapes[odd[0]]
 		if even > 0 {
-			b.WriteString(others(even) + " equal numbers of both. ")
+			f.Text += say.T("{n, plural, =1 {One piece covers} other {# pieces cover}} equal numbers of both.", even) + " "
 		}
-		b.WriteString(f.Pieces[0] + " covers " + both(s.Size, s.Parity) + ", so together they always cover " + both(len(p.Cells), s.Parity) + ".")
-	case most < abs(dark-light):
-		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ". The pieces can make at most " + strconv.Itoa(most) + ", even when " +
-			strings.Join(f.Pieces, " ") + " all favour one colour.")
+		n := len(p.Cells)
+		f.Text += say.T("{piece} covers {some} and {others}, so together they always cover {more} and {less}.", names,
+			(s.Size+s.Parity)/2, (s.Size-s.Parity)/2, (n+s.Parity)/2, (n-s.Parity)/2)
+	case most < difference:
+		f.Text += say.T("The difference is {difference}. The pieces can make at most {most}, even when {names} all favour one "+
+			"colour.", difference, most, names)
 	default:
-		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ". " + count(pieces, "piece") + " (" + strings.Join(f.Pieces, " ") +
-			") cover more of one colour than of the other. Wherever they lie, their differences add up to " + reached(sums, totals, most) + ".")
+		f.Text += say.T("The difference is {difference}. {n, plural, one {# piece} other {# pieces}} ({names}) cover more of one "+
+			"colour than of the other. Wherever they lie, their differences add up to {sums}.",
+			difference, pieces, names, reached(sums, totals, most))
 	}
-	f.Text = b.String()
 	return f
 }
+
+const checkerboard say.Message = "Colour the board like a checkerboard: {dark} dark and {light} light cells."
 
 // parityWithin is parity where copies may be left over or cells stay empty. Then the pieces placed can make at most the
 // difference of all pieces, and each empty cell makes up one.
 func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
 	p := d.p
 	if free := p.Empty + max(0, d.missing); abs(dark-light) <= most+free {
-		return Finding{Kind: ByParity, Brief: "Dark and light cells can match"}
+		return Finding{Kind: ByParity, Brief: say.T("Dark and light cells can match")}
 	}
-	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: "Dark and light cells cannot match"}
-	f.Text = "Colour the board like a checkerboard: " + strconv.Itoa(dark) + " dark and " + strconv.Itoa(light) + " light cells. The difference is " +
-		strconv.Itoa(abs(dark-light)) + ". The pieces can make at most " + strconv.Itoa(most) + ", with all copies on the same colour"
-	if p.Empty > 0 {
-		f.Text += " and " + count(p.Empty, "cell") + " empty"
-	}
-	f.Text += "."
+	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: say.T("Dark and light cells cannot match")}
+	f.Text = say.T(checkerboard, dark, light) + " " +
+		say.T("The difference is {difference}. The pieces can make at most {most}, with all copies on the same colour"+
+			"{empty, plural, =0 {} one { and # cell empty} other { and # cells empty}}.", abs(dark-light), most, p.Empty)
 	for i := range p.Shapes {
 		if p.Shapes[i].Parity != 0 {
 			for _, piece := range p.Shapes[i].Pieces {
@@ -434,42 +433,20 @@ func reached(s *sums, totals []uint64, most int) string {
 			list = append(list, n)
 		}
 	}
-	return listed(list, "or")
+	return listed(list, diagnostic.Or)
 }
 
 // listed is "1, 2 and 3"; of many numbers it has the first few and the last.
-func listed(numbers []int, word string) string {
+func listed(numbers []int, join func([]string) string) string {
 	const shown = 6
 	var list []string
 	for _, n := range numbers {
-		list = append(list, strconv.Itoa(n))
+		list = append(list, say.Number(float64(n)))
 	}
-	switch {
-	case len(list) == 1:
-		return list[0]
-	case len(list) > shown:
-		return strings.Join(list[:shown], ", ") + " … " + word + " " + list[len(list)-1]
+	if len(list) > shown {
+		list = []string{strings.Join(list[:shown], ", ") + " …", list[len(list)-1]}
 	}
-	return strings.Join(list[:len(list)-1], ", ") + " " + word + " " + list[len(list)-1]
-}
-
-// both says how many of n cells have each colour when one has more of them.
-func both(n, more int) string {
-	return strconv.Itoa((n+more)/2) + " and " + strconv.Itoa((n-more)/2)
-}
-
-func others(n int) string {
-	if n == 1 {
-		return "One piece covers"
-	}
-	return strconv.Itoa(n) + " pieces cover"
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
+	return join(list)
 }
 
 func abs(n int) int {

@@ -1,11 +1,11 @@
 package filter
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
@@ -158,10 +158,12 @@ func shapeNamed(p *problem.Problem, name string) (int, error) {
 		case !piece.Stationary:
 			names = append(names, piece.Name)
 		case piece.Name == name:
-			return -1, errors.New("the piece " + name + " cannot be constrained, because it is stationary: name a piece that is placed")
+			return -1, say.Error("the piece {name} cannot be constrained, because it is stationary: name a piece "+
+				"that is placed", name)
 		}
 	}
-	return -1, errors.New("there is no piece " + name + " to constrain: name one of " + strings.Join(names, " "))
+	return -1, say.Error("there is no piece {name} to constrain: name one of {names}",
+		name, strings.Join(names, " "))
 }
 
 // Prefer chooses which images of a constrained shape stay: of each orbit the one with the lowest rank, and of equal

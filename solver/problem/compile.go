@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -142,8 +143,8 @@ func (c *Compiler) Problem() (*Problem, error) {
 }
 
 // fail ends the compile.
-func (c *Compiler) fail(message string) int {
-	c.err, c.stage = errors.New(message), nil
+func (c *Compiler) fail(err error) int {
+	c.err, c.stage = err, nil
 	return 1
 }
 
@@ -152,22 +153,23 @@ func (c *Compiler) board() int {
 	z := c.p.Puzzle
 	for _, side := range [3]int{z.Size.X, z.Size.Y, z.Size.Z} {
 		if side < 1 || side > MaxPositions {
-			return c.fail("the box is " + sides(z) + ": every side must be from 1 to " + strconv.Itoa(MaxPositions))
+			return c.fail(say.Error("the box is {sides}: every side must be from 1 to {most}", sides(z), MaxPositions))
 		}
 	}
 	if z.Size.X*z.Size.Y > MaxPositions || z.Volume() > MaxPositions {
-		return c.fail("the box is " + sides(z) + ": more than " + strconv.Itoa(MaxPositions) + " positions; make it smaller")
+		return c.fail(say.Error("the box is {sides}: more than {most} positions; make it smaller", sides(z), MaxPositions))
 	}
 	if z.OneSide && !z.Flat() {
-		return c.fail("a one-sided puzzle has one layer, but this box is " + sides(z) + ": set zDim to 1 or leave out oneSide")
+		return c.fail(say.Error("a one-sided puzzle has one layer, but this box is {sides}: set zDim to 1 or leave out "+
+			"oneSide", sides(z)))
 	}
 	n := z.Volume()
 	c.closed = make([]int32, n)
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
 		if piece.Closes() {
-			if message := c.close(i); message != "" {
-				return c.fail(message)
+			if err := c.close(i); err != nil {
+				return c.fail(err)
 			}
 		}
 	}
@@ -188,11 +190,11 @@ func (c *Compiler) board() int {
 		}
 	}
 	if err := z.CheckColouring(); err != nil {
-		return c.fail(err.Error())
+		return c.fail(err)
 	}
 	c.p.colour()
-	if message := c.vary(); message != "" {
-		return c.fail(message)
+	if err := c.vary(); err != nil {
+		return c.fail(err)
 	}
 	c.p.Group = c.ground.Group()
 	c.stage = c.shape
@@ -200,23 +202,24 @@ func (c *Compiler) board() int {
 }
 
 // vary marks the cells that may stay empty, or says why that is impossible.
-func (c *Compiler) vary() string {
+func (c *Compiler) vary() error {
 	z := c.p.Puzzle
 	cells, most := z.VariableCells()
 	if most == 0 {
-		return ""
+		return nil
 	}
 	variable := make([]bool, len(c.p.Cells))
 	for _, cell := range cells {
 		if !z.Contains(cell) || c.p.At[z.Index(cell)] < 0 {
-			return "the cell " + coordinates(cell) + " may stay empty, but it is not open: take it out there, or open it"
+			return say.Error("the cell {cell} may stay empty, but it is not open: take it out there, or open it",
+				coordinates(cell))
 		}
 		variable[c.p.At[z.Index(cell)]] = true
 	}
 	if most = z.MostEmpty(); most > 0 {
 		c.p.Variable, c.p.Empty = variable, most
 	}
-	return ""
+	return nil
 }
 
 // multiply makes the multiplication table of the group. Only symmetries need it.
@@ -235,22 +238,22 @@ func (c *Compiler) multiply() {
 }
 
 // close takes the cells of a stationary piece off the board, or says why that is impossible.
-func (c *Compiler) close(i int) string {
+func (c *Compiler) close(i int) error {
 	z := c.p.Puzzle
 	piece := &z.Pieces[i]
 	for _, cell := range piece.Cells {
 		if !z.Contains(cell) {
-			return "the stationary piece " + piece.Name + " has the cell " + coordinates(cell) +
-				" outside the box of " + sides(z) + ": move it inside or make the box larger"
+			return say.Error("the stationary piece {name} has the cell {cell} outside the box of {sides}: move it inside "+
+				"or make the box larger", piece.Name, coordinates(cell), sides(z))
 		}
 		at := &c.closed[z.Index(cell)]
 		if *at != 0 {
-			return "the stationary piece " + piece.Name + " has the cell " + coordinates(cell) + ", which the stationary piece " +
-				z.Pieces[*at-1].Name + " has too: give it to one of them"
+			return say.Error("the stationary piece {name} has the cell {cell}, which the stationary piece {other} has "+
+				"too: give it to one of them", piece.Name, coordinates(cell), z.Pieces[*at-1].Name)
 		}
 		*at = int32(i) + 1
 	}
-	return ""
+	return nil
 }
 
 // shape takes the next piece, as a new shape or as a copy of a known one.
@@ -270,18 +273,19 @@ func (c *Compiler) shape() int {
 	piece := &z.Pieces[i]
 	c.piece++
 	cost := 2 * len(piece.Cells)
-	if message := check(z, piece); message != "" {
-		return c.fail(message)
+	if err := check(z, piece); err != nil {
+		return c.fail(err)
 	}
 	if p.Pieces += piece.Copies; p.Pieces > MaxPieces {
-		return c.fail("the puzzle has more than " + strconv.Itoa(MaxPieces) + " pieces, copies included: use fewer")
+		return c.fail(say.Error("the puzzle has more than {most} pieces, copies included: use fewer", MaxPieces))
 	}
 	drawn := p.colouring.look(z, piece)
 	cells := drawn.cells
 	if twice := firstTwice(cells); twice >= 0 {
 		low, _ := space.Bounds(piece.Cells)
 		cell := space.Cell{X: cells[twice].X + low.X, Y: cells[twice].Y + low.Y, Z: cells[twice].Z + low.Z}
-		return c.fail("the piece " + piece.Name + " has the cell " + coordinates(cell) + " twice: leave one out")
+		return c.fail(say.Error("the piece {name} has the cell {cell} twice: leave one out",
+			piece.Name, coordinates(cell)))
 	}
 	group := p.Group
 	if z.Flat() && !flat(cells) {
@@ -392,8 +396,8 @@ func (c *Compiler) mirrors() int {
 		t.on = p.Places(t.shape, t.orientation)
 		places += t.on.Rooms[0] * t.on.Rooms[1] * t.on.Rooms[2]
 		if places > maxPlaces {
-			return c.fail("the pieces can be placed in more than " + strconv.Itoa(maxPlaces) + " ways in a box of " + sides(z) +
-				": make the box smaller or use fewer different pieces")
+			return c.fail(say.Error("the pieces can be placed in more than {most} ways in a box of {sides}: make the box "+
+				"smaller or use fewer different pieces", maxPlaces, sides(z)))
 		}
 	}
 	c.places = make([]int32, places)
@@ -433,8 +437,8 @@ func (c *Compiler) images() int {
 		at++
 	})
 	if len(p.Images) > MaxImages {
-		return c.fail("the pieces can be placed in more than " + strconv.Itoa(MaxImages) + " ways in a box of " + sides(z) +
-			": make the box smaller or use fewer different pieces")
+		return c.fail(say.Error("the pieces can be placed in more than {most} ways in a box of {sides}: make the box "+
+			"smaller or use fewer different pieces", MaxImages, sides(z)))
 	}
 	c.x++
 	return slice + 1
@@ -610,31 +614,35 @@ func (c *Compiler) finish() {
 }
 
 // check says what is wrong with a mobile piece, or nothing.
-func check(z *def.Puzzle, piece *def.Piece) string {
+func check(z *def.Puzzle, piece *def.Piece) error {
 	if len(piece.Cells) == 0 {
-		return "the piece " + piece.Name + " has no cells: give it some or take it out"
+		return say.Error("the piece {name} has no cells: give it some or take it out", piece.Name)
 	}
 	if piece.Copies < 1 {
-		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Copies) + " copies: it takes at least 1"
+		return say.Error("the piece {name} has {copies} copies: it takes at least 1", piece.Name, piece.Copies)
 	}
 	if piece.Spare < 0 || piece.Spare > piece.Copies {
-		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Spare) + " copies to spare of " + strconv.Itoa(piece.Copies) + ": it takes 0 to all of them"
+		return say.Error("the piece {name} has {spare} copies to spare of {copies}: it takes 0 to all of them",
+			piece.Name, piece.Spare, piece.Copies)
 	}
 	if piece.Copies > MaxPieces {
-		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Copies) + " copies: a puzzle may have " + strconv.Itoa(MaxPieces) + " pieces"
+		return say.Error("the piece {name} has {copies} copies: a puzzle may have {most} pieces",
+			piece.Name, piece.Copies, MaxPieces)
 	}
 	for _, cell := range piece.Cells {
 		if z.OneSide && cell.Z != 0 {
-			return "the puzzle is one-sided, but the piece " + piece.Name + " has the cell " + coordinates(cell) + ": every z must be 0"
+			return say.Error("the puzzle is one-sided, but the piece {name} has the cell {cell}: every z must be 0",
+				piece.Name, coordinates(cell))
 		}
 	}
 	low, high := space.Bounds(piece.Cells)
 	for _, side := range [3][2]int{{low.X, high.X}, {low.Y, high.Y}, {low.Z, high.Z}} {
 		if side[0] < -maxExtent || side[1] > maxExtent {
-			return "the piece " + piece.Name + " has a coordinate beyond " + strconv.Itoa(maxExtent) + ": draw it nearer to the origin"
+			return say.Error("the piece {name} has a coordinate beyond {most}: draw it nearer to the origin",
+				piece.Name, maxExtent)
 		}
 	}
-	return ""
+	return nil
 }
 
 // firstTwice is the index of a cell that equals the one before it, or -1.

@@ -15,10 +15,8 @@
 package problem
 
 import (
-	"errors"
-	"fmt"
-
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -208,11 +206,11 @@ func (p *Problem) Spare() bool {
 
 // CheckExact says why a method that needs an exact problem cannot search this one; nil where it is exact. who begins
 // the sentence.
-func (p *Problem) CheckExact(who string) error {
+func (p *Problem) CheckExact(who say.Message) error {
 	if p.Exact() {
 		return nil
 	}
-	return errors.New(who + " needs a puzzle of which all pieces are placed and all cells filled")
+	return say.Error("{who} needs a puzzle of which all pieces are placed and all cells filled", who)
 }
 
 // CheckSearch says what is wrong with the input of an engine, or nil. rows are the images, in increasing order. lead
@@ -220,17 +218,18 @@ func (p *Problem) CheckExact(who string) error {
 // left. It takes O(rows).
 func (p *Problem) CheckSearch(rows, lead []int32, goal int) error {
 	if goal < 0 || goal != 0 && goal >= p.Pieces {
-		return fmt.Errorf("the goal is %d pieces left of %d; give a number from 0 to %d",
+		return say.Error("the goal is {goal} pieces left of {pieces}; give a number from 0 to {most}",
 			goal, p.Pieces, max(p.Pieces-1, 0))
 	}
 	for i, r := range rows {
 		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return fmt.Errorf("image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
+			return say.Error("image {number} of the list is {image}; they must be increasing and below {images}",
+				i, r, len(p.Images))
 		}
 	}
 	for _, i := range lead {
 		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
-			return fmt.Errorf("image %d cannot lead; give images of one shape that occurs once", i)
+			return say.Error("image {number} cannot lead; give images of one shape that occurs once", i)
 		}
 	}
 	return nil
