@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
 // List is a set of shapes that belong together.
 type List struct {
-	// ID names it in links and tests, Title for people: "12 pentominoes".
+	// ID names it in links and tests, Title for people: say.T("12 pentominoes").
 	ID, Title string
 	// About describes the shapes in a sentence.
 	About string
@@ -32,29 +33,43 @@ type List struct {
 // Shapes are the shapes of the list, made anew at each call.
 func (l List) Shapes() []Shape { return l.shapes() }
 
-// Group is the heading under which a list stands.
+// Group is the heading under which a list stands, in the reader's language.
 func (l List) Group() string {
-	switch {
-	case l.Lattice != space.Cubes:
-		group := capital(strings.ReplaceAll(l.Lattice.Name(), "-", " "))
-		if l.Lattice.Crosses() {
-			group += " that may cross"
-		}
-		if l.OneSided {
-			group += ", one-sided"
-		}
-		return group
-	case l.Sticks:
-		return "Sticks of six-piece burrs"
-	case l.Solid:
-		return "Solid"
-	case l.OneSided:
-		return "One-sided"
+	const sided = "{sided, select, one {, one-sided} other {}}"
+	kind := "both"
+	if l.OneSided {
+		kind = "one"
 	}
-	return "Flat"
+	switch l.Lattice {
+	case space.Hexagons:
+		return say.T("Hexagons"+sided, kind)
+	case space.Triangles:
+		return say.T("Triangles"+sided, kind)
+	case space.Tans:
+		return say.T("Tans"+sided, kind)
+	case space.Balls:
+		return say.T("Balls")
+	case space.Sticks:
+		return say.T("Sticks"+sided, kind)
+	case space.CrossingSticks:
+		return say.T("Sticks that may cross"+sided, kind)
+	case space.TriangleSticks:
+		return say.T("Triangle sticks"+sided, kind)
+	case space.CrossingTriangleSticks:
+		return say.T("Triangle sticks that may cross"+sided, kind)
+	case space.HexagonSticks:
+		return say.T("Hexagon sticks"+sided, kind)
+	}
+	switch {
+	case l.Sticks:
+		return say.T("Sticks of six-piece burrs")
+	case l.Solid:
+		return say.T("Solid")
+	case l.OneSided:
+		return say.T("One-sided")
+	}
+	return say.T("Flat")
 }
-
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, the shapes of other cells, and
 // the sticks of burrs.
@@ -62,28 +77,28 @@ func Lists() []List {
 	free := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, false) } }
 	oneSided := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, true) } }
 	cubes := func(n int) func() []Shape { return func() []Shape { return Polycubes(n) } }
-	const (
-		freely = " squares joined at their sides, turned and mirrored as you like."
-		turned = " squares joined at their sides, turned in the plane; a mirror image is another piece, marked by ' or a letter of its own."
-		wooden = " cubes joined at their faces. A mirror image is another piece."
-	)
+	flat := func(n int) string { return about(squares, n, n, false) }
+	turned := func(n int) string { return about(squaresTurned, n, n, true) }
+	wooden := func(n int) string {
+		return about(sizes+" cubes joined at their faces. A mirror image is another piece.", n, n, false)
+	}
 	return slices.Concat([]List{
-		{"small", "4 of one to three", "The monomino, the domino and the two trominoes.", 4, 9, false, false, false, 3, 3, 1, space.Cubes, small},
-		{"tetrominoes", "5 tetrominoes", "Four" + freely, 5, 20, false, false, false, 5, 4, 1, space.Cubes, free(4)},
-		{"pentominoes", "12 pentominoes", "Five" + freely, 12, 60, false, false, false, 10, 6, 1, space.Cubes, free(5)},
-		{"hexominoes", "35 hexominoes", "Six" + freely, 35, 210, false, false, false, 15, 14, 1, space.Cubes, free(6)},
-		{"heptominoes", "108 heptominoes", "Seven" + freely + " One of them has a hole.", 108, 756, false, false, false, 28, 27, 1, space.Cubes, free(7)},
-		{"octominoes", "369 octominoes", "Eight" + freely + " Six of them have a hole.", 369, 2952, false, false, false, 72, 41, 1, space.Cubes, free(8)},
-		{"one-sided-tetrominoes", "7 one-sided tetrominoes", "Four" + turned, 7, 28, true, false, false, 7, 4, 1, space.Cubes, oneSided(4)},
-		{"one-sided-pentominoes", "18 one-sided pentominoes", "Five" + turned, 18, 90, true, false, false, 10, 9, 1, space.Cubes, oneSided(5)},
-		{"one-sided-hexominoes", "60 one-sided hexominoes", "Six" + turned, 60, 360, true, false, false, 20, 18, 1, space.Cubes, oneSided(6)},
-		{"one-sided-heptominoes", "196 one-sided heptominoes", "Seven" + turned, 196, 1372, true, false, false, 49, 28, 1, space.Cubes, oneSided(7)},
-		{"one-sided-octominoes", "704 one-sided octominoes", "Eight" + turned, 704, 5632, true, false, false, 88, 64, 1, space.Cubes, oneSided(8)},
-		{"tetracubes", "8 tetracubes", "Four" + wooden, 8, 32, false, true, false, 4, 4, 2, space.Cubes, cubes(4)},
-		{"soma", "7 pieces of the Soma cube", "All pieces of three or four cubes that are no boxes.", 7, 27, false, true, false, 3, 3, 3, space.Cubes, soma},
-		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, false, 29, 5, 1, space.Cubes, cubes(5)},
-		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, false, 5, 5, 5, space.Cubes, yCubes},
-		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, false, 12, 83, 1, space.Cubes, cubes(6)},
+		{"small", say.T("4 of one to three"), say.T("The monomino, the domino and the two trominoes."), 4, 9, false, false, false, 3, 3, 1, space.Cubes, small},
+		{"tetrominoes", say.T("5 tetrominoes"), flat(4), 5, 20, false, false, false, 5, 4, 1, space.Cubes, free(4)},
+		{"pentominoes", say.T("12 pentominoes"), flat(5), 12, 60, false, false, false, 10, 6, 1, space.Cubes, free(5)},
+		{"hexominoes", say.T("35 hexominoes"), flat(6), 35, 210, false, false, false, 15, 14, 1, space.Cubes, free(6)},
+		{"heptominoes", say.T("108 heptominoes"), flat(7) + " " + say.T("One of them has a hole."), 108, 756, false, false, false, 28, 27, 1, space.Cubes, free(7)},
+		{"octominoes", say.T("369 octominoes"), flat(8) + " " + say.T("Six of them have a hole."), 369, 2952, false, false, false, 72, 41, 1, space.Cubes, free(8)},
+		{"one-sided-tetrominoes", say.T("7 one-sided tetrominoes"), turned(4), 7, 28, true, false, false, 7, 4, 1, space.Cubes, oneSided(4)},
+		{"one-sided-pentominoes", say.T("18 one-sided pentominoes"), turned(5), 18, 90, true, false, false, 10, 9, 1, space.Cubes, oneSided(5)},
+		{"one-sided-hexominoes", say.T("60 one-sided hexominoes"), turned(6), 60, 360, true, false, false, 20, 18, 1, space.Cubes, oneSided(6)},
+		{"one-sided-heptominoes", say.T("196 one-sided heptominoes"), turned(7), 196, 1372, true, false, false, 49, 28, 1, space.Cubes, oneSided(7)},
+		{"one-sided-octominoes", say.T("704 one-sided octominoes"), turned(8), 704, 5632, true, false, false, 88, 64, 1, space.Cubes, oneSided(8)},
+		{"tetracubes", say.T("8 tetracubes"), wooden(4), 8, 32, false, true, false, 4, 4, 2, space.Cubes, cubes(4)},
+		{"soma", say.T("7 pieces of the Soma cube"), say.T("All pieces of three or four cubes that are no boxes."), 7, 27, false, true, false, 3, 3, 3, space.Cubes, soma},
+		{"pentacubes", say.T("29 pentacubes"), wooden(5) + " " + say.T("Twelve of them are the pentominoes."), 29, 145, false, true, false, 29, 5, 1, space.Cubes, cubes(5)},
+		{"y-pentacubes", say.T("25 Y pentacubes"), say.T("The Y pentomino 25 times: they fill a cube."), 25, 125, false, true, false, 5, 5, 5, space.Cubes, yCubes},
+		{"hexacubes", say.T("166 hexacubes"), wooden(6) + " " + say.T("35 of them are the hexominoes."), 166, 996, false, true, false, 12, 83, 1, space.Cubes, cubes(6)},
 	}, otherLists(), stickLists())
 }
 
@@ -95,13 +110,13 @@ type kind struct {
 	oneSided     bool
 	count, cells int
 	x, y, z      int
-	more         string
+	more         say.Message
 }
 
 // kinds are the lists of free shapes, then of one-sided ones. The volume of hexagons and triangles is that of their
 // box. Other cells have room in theirs.
 var kinds = func() []kind {
-	const one, two = " One of them has a hole.", " Two of them have a hole."
+	const one, two = "One of them has a hole.", "Two of them have a hole."
 	list := []kind{
 		{space.Hexagons, 1, 3, false, 5, 12, 4, 3, 1, ""},
 		{space.Hexagons, 4, 4, false, 7, 28, 7, 4, 1, ""},
@@ -162,34 +177,82 @@ var kinds = func() []kind {
 		kind{space.HexagonSticks, 7, 7, true, 143, 1001, 77, 55, 1, ""})
 }()
 
-var numberWords = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+// about says of how many cells shapes are: of most, or of least to most.
+func about(m say.Message, least, most int, oneSided bool) string {
+	size, sided := strconv.Itoa(most), "free"
+	if least < most {
+		size = "to" + size
+	}
+	if oneSided {
+		sided = "one"
+	}
+	return say.T(m, size, sided)
+}
+
+// Parts of messages about shapes.
+const (
+	sizes = "{size, select, 3 {Three} 4 {Four} 5 {Five} 6 {Six} 7 {Seven} 8 {Eight} 9 {Nine} " + upTo
+	upTo  = "to2 {One to two} to3 {One to three} other {One to four}}"
+	sided = "{sided, select, one {, turned in the plane; a mirror image is another piece, marked by '.} " +
+		"other {, turned and mirrored as you like.}}"
+	squares       = sizes + " squares joined at their sides, turned and mirrored as you like."
+	squaresTurned = sizes + " squares joined at their sides, turned in the plane; a mirror image is another piece, marked by ' " +
+		"or a letter of its own."
+)
+
+// aboutOther describes the shapes of a lattice that is not cubes.
+func aboutOther(l space.Lattice) say.Message {
+	switch l {
+	case space.Tans:
+		return sizes + " half squares joined at their sides" + sided
+	case space.Balls:
+		return sizes + " balls that touch. A mirror image is another piece, marked by '."
+	case space.Sticks, space.CrossingSticks:
+		return sizes + " sides of squares joined at their ends" + sided
+	case space.TriangleSticks, space.CrossingTriangleSticks:
+		return sizes + " sides of triangles joined at their ends" + sided
+	case space.HexagonSticks:
+		return sizes + " sides of hexagons joined at their ends" + sided
+	case space.Hexagons:
+		return sizes + " hexagons joined at their sides" + sided
+	}
+	return sizes + " triangles joined at their sides" + sided
+}
+
+// plurals are the names of the shapes of a list.
+var plurals = [...]say.Message{
+	"tetrahexes", "pentahexes", "hexahexes", "heptahexes",
+	"tetriamonds", "pentiamonds", "hexiamonds", "heptiamonds", "octiamonds", "enneiamonds",
+	"tetratans", "pentatans", "hexatans", "tetraspheres", "pentaspheres",
+	"tetrasticks", "pentasticks", "tritrigs", "tetratrigs", "pentatwigs", "hexatwigs", "heptatwigs",
+}
 
 // otherLists are the lists of kinds.
 func otherLists() (lists []List) {
 	for _, k := range kinds {
-		one, joined := cellWords(k.lattice)
-		title := "of " + numberWords[k.least] + " to " + numberWords[k.most]
-		about := capital(numberWords[k.least]) + " to " + numberWords[k.most] + " " + one + joined
 		id := "small-" + strings.TrimPrefix(plural(Family(k.lattice, 0, false)), "poly")
+		var title string
 		if k.least == k.most {
-			title = plural(Family(k.lattice, k.most, false))
-			about = capital(numberWords[k.most]) + " " + one + joined
-			id = title
+			id = plural(Family(k.lattice, k.most, false))
+			name := plurals[slices.Index(plurals[:], say.Message(id))]
+			if title = say.T("{n} {shapes}", k.count, name); k.oneSided {
+				title = say.T("{n} one-sided {shapes}", k.count, name)
+			}
+		} else {
+			title = say.T("{n} of one to {most, select, 2 {two} 3 {three} other {four}}", k.count, k.most)
 		}
-		switch {
-		case k.oneSided:
-			id, title = "one-sided-"+id, "one-sided "+title
-			about += ", turned in the plane; a mirror image is another piece, marked by '." + k.more
-		case k.lattice == space.Balls:
-			about += ". A mirror image is another piece, marked by '."
-		default:
-			about += ", turned and mirrored as you like." + k.more
+		if k.oneSided {
+			id = "one-sided-" + id
+		}
+		about := about(aboutOther(k.lattice), k.least, k.most, k.oneSided)
+		if k.more != "" {
+			about += " " + k.more.String()
 		}
 		if k.lattice.Crosses() {
 			id += "-crossing"
 		}
 		lists = append(lists, List{
-			ID: id, Title: strconv.Itoa(k.count) + " " + title, About: about,
+			ID: id, Title: title, About: about,
 			Count: k.count, Cells: k.cells, X: k.x, Y: k.y, Z: k.z,
 			OneSided: k.oneSided, Solid: k.lattice == space.Balls, Lattice: k.lattice,
 			shapes: func() (all []Shape) {
@@ -201,23 +264,6 @@ func otherLists() (lists []List) {
 		})
 	}
 	return lists
-}
-
-// cellWords returns the word for the cells of a lattice, such as "triangles", and one for how they are joined.
-func cellWords(l space.Lattice) (cells, joined string) {
-	switch l {
-	case space.Tans:
-		return "half squares", " joined at their sides"
-	case space.Balls:
-		return "balls", " that touch"
-	case space.Sticks, space.CrossingSticks:
-		return "sides of squares", " joined at their ends"
-	case space.TriangleSticks, space.CrossingTriangleSticks:
-		return "sides of triangles", " joined at their ends"
-	case space.HexagonSticks:
-		return "sides of hexagons", " joined at their ends"
-	}
-	return l.Name(), " joined at their sides"
 }
 
 // plural is the name of several shapes of a family.
@@ -235,15 +281,15 @@ func stickLists() []List {
 			shapes: func() []Shape { return Sticks(fits) }}
 	}
 	lists := []List{
-		list("burrs-solid", "25 of solid burrs", "The notchable sticks of which Bill Cutler's 314 burrs without hollows are made, by their burr numbers.", 25, 452, Stick.ofSolidBurrs),
-		list("burrs-notchable", "59 notchable sticks", "Saw cuts straight across the stick make them. Their names are burr numbers.", 59, 1069, Stick.Notchable),
-		list("burrs-millable", "78 millable sticks", "A mill can cut them: no inner corner has three faces. The notchable ones are among them.", 78, 1403, Stick.Millable),
-		list("burrs", "837 usable sticks", "All that hang together, with both ends whole.", 837, 15651, nil),
+		list("burrs-solid", say.T("25 of solid burrs"), say.T("The notchable sticks of which Bill Cutler's 314 burrs without hollows are made, by their burr numbers."), 25, 452, Stick.ofSolidBurrs),
+		list("burrs-notchable", say.T("59 notchable sticks"), say.T("Saw cuts straight across the stick make them. Their names are burr numbers."), 59, 1069, Stick.Notchable),
+		list("burrs-millable", say.T("78 millable sticks"), say.T("A mill can cut them: no inner corner has three faces. The notchable ones are among them."), 78, 1403, Stick.Millable),
+		list("burrs", say.T("837 usable sticks"), say.T("All that hang together, with both ends whole."), 837, 15651, nil),
 	}
 	for cut, count := range stickCounts {
-		title, about := strconv.Itoa(count)+" with "+strconv.Itoa(cut)+" cut out", "All usable sticks of which so many cubes are cut out."
+		title, about := say.T("{n} with {cubes} cut out", count, cut), say.T("All usable sticks of which so many cubes are cut out.")
 		if cut == 0 {
-			title, about = "The whole stick", "With nothing cut out: burr number 1."
+			title, about = say.T("The whole stick"), say.T("With nothing cut out: burr number 1.")
 		}
 		lists = append(lists, list("burrs-"+strconv.Itoa(cut), title, about, count, count*(24-cut), func(s Stick) bool { return s.Cut() == cut }))
 	}
