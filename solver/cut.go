@@ -3,10 +3,9 @@ package solver
 import (
 	"cmp"
 	"container/heap"
-	"errors"
-	"fmt"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -48,7 +47,7 @@ func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece,
 	case s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || len(s.part.open) > 0:
 		return nil, errNoFork
 	case s.settings.Limit > 0:
-		return nil, errors.New("a limit would count for each part alone: leave out --limit")
+		return nil, say.Error("a limit would count for each part alone: leave out --limit")
 	}
 	if tell == nil {
 		tell = func(states, of int) bool { return true }
@@ -83,10 +82,10 @@ func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece,
 }
 
 // ErrGivenUp is the error of Cut when tell stopped it.
-var ErrGivenUp = errors.New("cutting was given up")
+var ErrGivenUp = say.Error("cutting was given up")
 
 func tooSmall(parts int) error {
-	return fmt.Errorf("the search is too small for so many parts: it can be cut into %d", parts)
+	return say.Error("the search is too small for so many parts: it can be cut into {parts}", parts)
 }
 
 // sizedState is a state of a kernel. size is about how many fits it takes, or 0 until that is known. whole says that

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -65,8 +66,8 @@ func (s *Search) engineAsked() *engine {
 }
 
 // called returns the title of an engine whose name is always the same.
-func called(name string) func(settings.Settings, int) string {
-	return func(settings.Settings, int) string { return name }
+func called(name say.Message) func(settings.Settings, int) string {
+	return func(settings.Settings, int) string { return name.String() }
 }
 
 // unexplained returns the explain function of an engine that cannot say why.

@@ -1,8 +1,7 @@
 package solver
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/crew"
 	"tilewright/solver/search"
 )
@@ -52,7 +51,7 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 	return h, nil
 }
 
-var errNoFork = errors.New("the search is under way already, or over")
+var errNoFork = say.Error("the search is under way already, or over")
 
 // saveForks appends to left what the forks have not done yet.
 func (h *crewed) saveForks(left *part) {

@@ -1,15 +1,15 @@
 package solver
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/frontier"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-var errCounted = errors.New("a count along the edge goes through all ways to fill a part of the board at once, so it cannot be watched: choose another search")
+var errCounted = say.Error("a count along the edge goes through all ways to fill a part of the board at once, so " +
+	"it cannot be watched: choose another search")
 
 // counting is the engine that counts along the edge. It counts turned solutions itself, so the redundancy filter is
 // off.

@@ -1,8 +1,7 @@
 package solver
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
@@ -19,7 +18,7 @@ func byKernel() engine {
 	return e
 }
 
-var errKernel = errors.New("a kernel cannot be watched: open the search with --engine=reference")
+var errKernel = say.Error("a kernel cannot be watched: open the search with --engine=reference")
 
 // kernelDemanded tells whether a kernel must search, and kernelAllowed whether one may. In the page, Share takes an
 // allowed kernel if it does exactly the search that the settings ask for, attempts and all. There it is several times
@@ -55,8 +54,8 @@ func (s *Search) Declined() error {
 }
 
 var (
-	errTrials = errors.New("no kernel makes Monte Carlo trials (-s)")
-	errSteps  = errors.New("no kernel shows its steps (-t)")
+	errTrials = say.Error("no kernel makes Monte Carlo trials (-s)")
+	errSteps  = say.Error("no kernel shows its steps (-t)")
 )
 
 // kernelBuild is a kernel that is being prepared, or the last one that was, or the reason why there is none. DLX's work

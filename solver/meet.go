@@ -1,9 +1,9 @@
 package solver
 
 import (
-	"errors"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/crew"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
@@ -13,8 +13,10 @@ import (
 )
 
 var (
-	errDraw   = errors.New("no solution of this puzzle is drawn with -r or -u: what is found is turned once more and compared, and that is not counted; leave them out")
-	errHalves = errors.New("a search that meets in the middle holds two halves of the board and no step leads to the next, so it cannot be watched: choose another search")
+	errDraw = say.Error("no solution of this puzzle is drawn with -r or -u: what is found is turned once more " +
+		"and compared, and that is not counted; leave them out")
+	errHalves = say.Error("a search that meets in the middle holds two halves of the board and no step leads to " +
+		"the next, so it cannot be watched: choose another search")
 )
 
 // meeting is the engine that meets in the middle.

@@ -1,9 +1,9 @@
 package solver
 
 import (
-	"errors"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/crew"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
@@ -12,9 +12,9 @@ import (
 )
 
 // restarting is the engine that begins again and again, for giants. With once it takes one solution each time.
-func restarting(name string, once bool) engine {
+func restarting(name say.Message, once bool) engine {
 	e := engine{title: called(name), mayShare: (*Search).unseen,
-		explain: unexplained(errors.New("restarts try the pieces in a random order of their own, so there is no why"))}
+		explain: unexplained(say.Error("restarts try the pieces in a random order of their own, so there is no why"))}
 	e.open = func(s *Search, number int) (search.Engine, error) {
 		rows, _, _ := s.openRows(number)
 		o := s.restartsOptions(once)
@@ -207,7 +207,7 @@ func (g *giants) Die(runner int) (err error) {
 			return false
 		}
 		if p.deaths++; p.deaths >= maxGiantDeaths {
-			err = errors.New("several runners broke down one after the other in the same restart")
+			err = say.Error("several runners broke down one after the other in the same restart")
 		}
 		g.wait(p)
 		return true

@@ -1,11 +1,11 @@
 package solver
 
 import (
-	"errors"
 	"slices"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -16,7 +16,8 @@ func PuzzleOf(c *search.Checkpoint) (*def.Puzzle, settings.Settings, error) {
 	doc := def.Parse(c.Puzzle)
 	line := settings.ParseCommand(c.Settings, nil)
 	if doc.Err() != nil || len(doc.Puzzles) != 1 || len(line.Files) > 0 || diagnostic.HasErrors(line.Diagnostics) {
-		return nil, settings.Settings{}, c.Refused(errors.New("its puzzle or its settings mean nothing to this program"))
+		return nil, settings.Settings{}, c.Refused(say.Error("its puzzle or its settings mean nothing to this " +
+			"program"))
 	}
 	return doc.Puzzles[0], line.Settings, nil
 }
@@ -28,7 +29,7 @@ func CheckSolutions(c *search.Checkpoint, p *problem.Problem) error {
 		return nil
 	}
 	if c.Images != ImagesHash(p) {
-		return c.Refused(errors.New("its solutions are numbers of other images"))
+		return c.Refused(say.Error("its solutions are numbers of other images"))
 	}
 	copies, covered := make([]int, len(p.Shapes)), make([]bool, len(p.Cells))
 	for _, images := range c.Solutions {

@@ -2,8 +2,8 @@ package solver
 
 import (
 	"encoding/binary"
-	"errors"
 
+	"tilewright/def/say"
 	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
@@ -98,7 +98,7 @@ type sharedCase struct {
 	program *kernel.Program // nil for forks
 }
 
-var errNoKernel = errors.New("no kernel serves what is left of this search")
+var errNoKernel = say.Error("no kernel serves what is left of this search")
 
 // MayBeShared tells, from the settings alone, whether it makes sense to start runners. Share may still find that no
 // kernel serves.
@@ -306,7 +306,7 @@ func (h *crewed) Report(runner int, part Part, r Report) error {
 	before := s.part.solutions
 	found, counted, err := h.crew.Commit(runner, part.Number, append([]byte(c.head), r.State...), r.Stats, func(found, _ uint64) error {
 		if c.program != nil && c.list && found*uint64(c.program.SolutionSize()) != uint64(len(r.Solutions)) {
-			return errors.New("a runner reports other solutions than it has counted")
+			return say.Error("a runner reports other solutions than it has counted")
 		}
 		return nil
 	})

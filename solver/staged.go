@@ -1,8 +1,7 @@
 package solver
 
 import (
-	"strconv"
-
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
 	"tilewright/solver/filter"
@@ -23,7 +22,7 @@ func stagedTitle(s settings.Settings, pieces int) string {
 	case from > 0 && from >= pieces:
 		return "FILA"
 	case from > 0:
-		return "DLX, FILA from " + strconv.Itoa(from) + " pieces left"
+		return say.T("DLX, FILA from {n} pieces left", from)
 	}
 	return "DLX"
 }

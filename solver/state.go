@@ -2,12 +2,12 @@ package solver
 
 import (
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 	"math"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -25,12 +25,13 @@ const (
 )
 
 var (
-	errState   = errors.New("the saved search is damaged: start the search anew")
-	errOld     = errors.New("the search was saved by another version of the program, which kept it in another form: start the search anew")
-	errForeign = errors.New("the saved search is of another puzzle, of other settings, or of another version of the program: " +
-		"open it with the same ones, or start the search anew")
-	errBasis = errors.New("the saved search is of another version of the program, which numbers images, cuts searches or counts turned solutions in another way: " +
-		"open it with that one, or start the search anew")
+	errState = say.Error("the saved search is damaged: start the search anew")
+	errOld   = say.Error("the search was saved by another version of the program, which kept it in another form: " +
+		"start the search anew")
+	errForeign = say.Error("the saved search is of another puzzle, of other settings, or of another version of the " +
+		"program: open it with the same ones, or start the search anew")
+	errBasis = say.Error("the saved search is of another version of the program, which numbers images, cuts " +
+		"searches or counts turned solutions in another way: open it with that one, or start the search anew")
 )
 
 // Save returns what another worker needs to go on with this search, or this one on another day. It may be called at any

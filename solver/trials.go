@@ -1,8 +1,7 @@
 package solver
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
@@ -14,7 +13,8 @@ func trials(by *engine) engine {
 		mayShare: by.mayShare, prepare: by.prepare, share: by.share}
 }
 
-var errWhyTrials = errors.New("trials of Monte Carlo (-s) take the options in a random order of their own, so there is no why")
+var errWhyTrials = say.Error("trials of Monte Carlo (-s) take the options in a random order of their own, so there " +
+	"is no why")
 
 func openTrials(s *Search, _ int) (search.Engine, error) {
 	open := func(number int, trial dlx.Options, sink search.Sink) (*dlx.Engine, error) {

@@ -1,10 +1,10 @@
 package solver
 
 import (
-	"errors"
 	"maps"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
@@ -60,9 +60,9 @@ const (
 func (s *Search) Walk() (*Walk, error) {
 	switch {
 	case s.phase < Searching:
-		return nil, errors.New("the search has not begun: its images are still being prepared")
+		return nil, say.Error("the search has not begun: its images are still being prepared")
 	case s.phase == Done || s.limited:
-		return nil, errors.New("the search is over: press Solve to begin it again")
+		return nil, say.Error("the search is over: press Solve to begin it again")
 	}
 	w := &Walk{s: s}
 	if s.KernelBegan() || s.kernelDemanded() {
@@ -100,7 +100,7 @@ func (w *Walk) lookAhead(s *Search) error {
 	}
 	explainer, ok := engine.(search.Explainer)
 	if !ok {
-		return errors.New("this search cannot be looked at step by step")
+		return say.Error("this search cannot be looked at step by step")
 	}
 	if err := explainer.Seek(w.start); err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/filter"
 	"tilewright/solver/meet"
@@ -444,7 +445,7 @@ func newMachine(module []byte) (m meet.Machine, err error) {
 	defer func() {
 		// The browser throws what it refuses, for example where no program may be compiled.
 		if thrown := recover(); thrown != nil {
-			m, err = nil, errors.New("the module of both halves does not start")
+			m, err = nil, say.Error("the module of both halves does not start")
 		}
 	}()
 	assembly := js.Global().Get("WebAssembly")

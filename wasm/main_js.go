@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
@@ -63,10 +64,10 @@ func revision(self js.Value) string {
 }
 
 const (
-	reloadAdvice  = "Reload the page; that brings the page and its solver to the same version."
-	failureAdvice = "Change the puzzle or the settings, then press Solve again."
-	runnersAdvice = "Press Solve to start it again, or try --engine=reference."
-	againAdvice   = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
+	reloadAdvice  say.Message = "Reload the page; that brings the page and its solver to the same version."
+	failureAdvice say.Message = "Change the puzzle or the settings, then press Solve again."
+	runnersAdvice say.Message = "Press Solve to start it again, or try --engine=reference."
+	againAdvice   say.Message = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
 )
 
 // planner answers one page.
@@ -145,7 +146,7 @@ func (p *planner) hear(message js.Value) {
 	defer p.recover(header.Run)
 	do := commands[header.Op]
 	if do == nil {
-		p.fault(header.Run, false, "The solver does not know the command “"+header.Op+"”.", reloadAdvice)
+		p.fault(header.Run, false, say.T("The solver does not know the command “{name}”.", header.Op), reloadAdvice)
 	} else if err := do(p, header.Run, message); err != nil {
 		p.fault(header.Run, false, sentence(err), reloadAdvice)
 	}
@@ -204,9 +205,9 @@ func ago(asked float64) time.Duration {
 
 func milliseconds(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
 
-func (p *planner) fault(run int, fatal bool, message, advice string) {
+func (p *planner) fault(run int, fatal bool, message string, advice say.Message) {
 	wire.Post(p.page, wire.Fault{
-		Op: wire.OpFault, Version: wire.Version, Run: run, Fatal: fatal, Message: message, Advice: advice,
+		Op: wire.OpFault, Version: wire.Version, Run: run, Fatal: fatal, Message: message, Advice: advice.String(),
 	})
 }
 
@@ -218,7 +219,7 @@ func (p *planner) recover(run int) {
 	}
 	p.session = session.New(p.host, session.Wall{})
 	p.host.end()
-	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)
+	p.fault(run, true, say.T("The solver broke down: {reason}.", describe(reason)), againAdvice)
 }
 
 // sentence is an error as a sentence for the page.
@@ -240,6 +241,6 @@ func describe(reason any) string {
 	case string:
 		return reason
 	default:
-		return "for an unknown reason"
+		return say.T("for an unknown reason")
 	}
 }

@@ -50,10 +50,10 @@ func newDesk(t *testing.T) *desk {
 }
 
 // say passes a message to the planner as the event loop would.
-func say(d *desk, m any) { d.planner.hear(wire.ToJS(m)) }
+func speak(d *desk, m any) { d.planner.hear(wire.ToJS(m)) }
 
 func (d *desk) control(op string) {
-	say(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
+	speak(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
 }
 
 // workOf is a puzzle of the library with its settings.

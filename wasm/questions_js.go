@@ -2,11 +2,11 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"strconv"
 	"syscall/js"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 	"tilewright/solver/challenge"
 	"tilewright/solver/design"
@@ -73,7 +73,7 @@ func (p *planner) ask(_ int, message js.Value) error {
 	}
 	r, is := questions[m.Name]
 	if !is {
-		return errors.New("the solver does not know the question “" + m.Name + "”")
+		return say.Error("the solver does not know the question “{name}”", m.Name)
 	}
 	work, known, err := r.hear(p, &about{p.work(m.Puzzle, m.Settings), m.Number, wire.Bytes(message)}, message.Get("question"))
 	if err != nil {
@@ -146,7 +146,7 @@ func diagnose(p *planner, a *about, q wire.Diagnose) (session.Question, func() (
 func judged(_ *planner, a *about, q wire.Judge) (session.Question, func() (wire.Judged, []byte, error), error) {
 	positions, ok := wire.ReadPositions(wire.ReadNumbers(a.bytes))
 	if !ok {
-		return nil, nil, errors.New("the positions end in the middle")
+		return nil, nil, say.Error("the positions end in the middle")
 	}
 	at := func(placed []play.Placed) play.Position { return play.Position{Puzzle: a.Puzzle, Placed: placed} }
 	about := judge.Question{Position: at(positions[0]), Given: q.Given, Count: q.Count, Hint: q.Hint, Blame: q.Blame}
@@ -239,7 +239,7 @@ func part(p *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 		assemblies = append(assemblies, numbers[:cells])
 	}
 	if len(numbers) > 0 {
-		return nil, nil, errors.New("an assembly has other cells than the board")
+		return nil, nil, say.Error("an assembly has other cells than the board")
 	}
 	d := session.NewParting(a.Puzzle, assemblies, disassemble.Options{Positions: q.Most, Turns: q.Turns, Fewest: q.Fewest})
 	if before, is := p.asked[wire.NameOf(q)].Question.(*session.Parting); is {
@@ -302,7 +302,7 @@ func grow(p *planner, a *about, q wire.Grow) (session.Question, func() (wire.Tre
 func save(_ *planner, a *about, q wire.Save) (session.Question, func() (wire.Saved, []byte, error), error) {
 	doc := def.Parse(q.Text)
 	if doc.Err() != nil || q.Puzzle < 0 || q.Puzzle >= len(doc.Puzzles) || q.State < 0 || q.State > len(a.bytes) {
-		return nil, nil, errors.New("what is kept of this search is damaged")
+		return nil, nil, say.Error("what is kept of this search is damaged")
 	}
 	saved := pack.Saved{
 		Kept: a.bytes[:q.State], Puzzle: doc.Puzzles[q.Puzzle], Asked: q.Asked, Line: q.Line,

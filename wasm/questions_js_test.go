@@ -28,7 +28,7 @@ func TestChallenge(t *testing.T) {
 	}
 	ask(d, 3, workOf(t, "pentominoes-10x6", ""), q)
 	giveUp := func(number int) {
-		say(d, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: "challenge", Number: number})
+		speak(d, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: "challenge", Number: number})
 	}
 	giveUp(3)
 	d.quiet()

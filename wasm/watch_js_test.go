@@ -17,7 +17,7 @@ func watched(t *testing.T, puzzle, line string) *desk {
 }
 
 func (d *desk) watch(do string, by int) {
-	say(d, wire.Watch{Op: wire.OpWatch, Version: wire.Version, Run: d.run, Do: do, By: by, Why: true})
+	speak(d, wire.Watch{Op: wire.OpWatch, Version: wire.Version, Run: d.run, Do: do, By: by, Why: true})
 }
 
 // TestWatch goes through a run step by step. Then it lets the run end as if nobody had looked.

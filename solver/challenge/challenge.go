@@ -57,10 +57,10 @@ package challenge
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/play"
 )
 
@@ -108,15 +108,17 @@ func (c *Challenge) Given() int { return len(c.Start.Placed) }
 // These say why there is no challenge. They are wrapped with the reason.
 var (
 	// ErrNone: the puzzle has no solution.
-	ErrNone = errors.New("this puzzle has no solution, so it has no challenges")
+	ErrNone = say.Error("this puzzle has no solution, so it has no challenges")
 	// ErrMany: as soon as any piece is not given, there is more than one way to go on.
-	ErrMany = errors.New("no challenge of this puzzle was found: take any piece away, and there is more than one way to go on. Let fewer pieces be left over, or fewer cells stay empty")
+	ErrMany = say.Error("no challenge of this puzzle was found: take any piece away, and there is more than one " +
+		"way to go on. Let fewer pieces be left over, or fewer cells stay empty")
 	// ErrNothing: nothing can be placed, and nothing has to be.
-	ErrNothing = errors.New("no piece has a place on this board, so there are no challenges")
+	ErrNothing = say.Error("no piece has a place on this board, so there are no challenges")
 	// ErrSeveral: a position to be rated goes on in more than one way.
-	ErrSeveral = errors.New("there is more than one way to go on, so nothing can be said of how hard it is to find the one: give more pieces")
+	ErrSeveral = say.Error("there is more than one way to go on, so nothing can be said of how hard it is to find " +
+		"the one: give more pieces")
 	// ErrUnknown: no solution was found within the bounds.
-	ErrUnknown = errors.New("no solution of this puzzle was found")
+	ErrUnknown = say.Error("no solution of this puzzle was found")
 )
 
 // Maker makes a challenge in slices.
@@ -138,7 +140,7 @@ type Maker struct {
 func New(q Request) *Maker {
 	m := &Maker{q: q, level: q.Level, random: rand.New(rand.NewPCG(q.Number, uint64(q.Level)))}
 	if q.Level < 1 || q.Level > Levels {
-		m.fail(fmt.Errorf("challenges have levels from 1 to %d, not %d", Levels, q.Level))
+		m.fail(say.Error("challenges have levels from 1 to {levels}, not {level}", Levels, q.Level))
 		return m
 	}
 	m.finder = newFinder(q, m.random)

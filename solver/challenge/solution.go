@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/filter"
 	"tilewright/solver/play"
@@ -111,19 +112,20 @@ func (f *finder) run(budget int) (cost int, done bool) {
 		f.err = s.Err()
 	case s == f.restarts && len(f.all) > 0:
 	case status == search.Finished && len(f.all) == 0:
-		f.err = fmt.Errorf("%w: all of it was searched", ErrNone)
+		f.err = say.Error("{reason}: all of it was searched", ErrNone)
 	case s == f.plain:
 		f.ended = status == search.Finished || nodes >= bound
 		if f.ended && len(f.all) == 0 && len(f.known) == len(f.p.Cells) {
 			f.all = append(f.all, f.images(f.known))
 		}
 		if n, known := f.puzzle.SolutionCount(); f.ended && known && n == 0 {
-			f.err = fmt.Errorf("%w: it says so itself (solutions: %s)", ErrNone, f.puzzle.Solutions)
+			f.err = say.Error("{reason}: it says so itself (solutions: {solutions})",
+				ErrNone, f.puzzle.Solutions)
 		} else if f.ended && alone && len(f.all) == 0 {
-			f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
+			f.err = say.Error("{reason} in {nodes} nodes", ErrUnknown, nodes)
 		}
 	case nodes >= bound || f.ended && f.work == soonNodes && nodes == 0:
-		f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
+		f.err = say.Error("{reason} in {nodes} nodes", ErrUnknown, nodes)
 	}
 	done = f.err != nil || len(f.all) > 0 && (s == f.restarts || f.ended)
 	return phaseCost + int(nodes-before), done

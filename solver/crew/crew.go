@@ -14,9 +14,9 @@
 package crew
 
 import (
-	"errors"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -70,10 +70,10 @@ type Unit struct {
 const maxDeaths = 3
 
 var (
-	errDeaths = errors.New("several runners broke down one after the other in the same part of the search")
+	errDeaths = say.Error("several runners broke down one after the other in the same part of the search")
 	// ErrStranger refuses a report about a part that its runner does not have, perhaps because another runner was given
 	// it meanwhile. The report does not count.
-	ErrStranger = errors.New("a runner reports about a part that it does not have")
+	ErrStranger = say.Error("a runner reports about a part that it does not have")
 )
 
 // New makes a crew without work. reader may return the same Reader at every call.
@@ -216,7 +216,7 @@ func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats,
 		return 0, 0, err
 	}
 	if next.stats.Found < p.stats.Found || next.stats.Solutions < p.stats.Solutions {
-		return 0, 0, errors.New("a runner reports a state from before its last one")
+		return 0, 0, say.Error("a runner reports a state from before its last one")
 	}
 	found, solutions = next.stats.Found-p.stats.Found, next.stats.Solutions-p.stats.Solutions
 	if check != nil {

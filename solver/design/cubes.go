@@ -1,12 +1,11 @@
 package design
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 )
 
@@ -23,7 +22,8 @@ type cube struct {
 func (s *Space) listCubes() error {
 	for i := range s.puzzle.Pieces {
 		if q := &s.puzzle.Pieces[i]; !q.Stationary && q.Spare > 0 {
-			return errors.New("cubes can be added and taken where each piece has a fixed number of copies: give every piece one")
+			return say.Error("cubes can be added and taken where each piece has a fixed number of copies: give " +
+				"every piece one")
 		}
 	}
 	least, most := s.slack()
@@ -52,7 +52,7 @@ func (s *Space) listCubes() error {
 		}
 	}
 	if s.size = uint64(len(s.cubes) + len(s.pairs)); s.size == 0 {
-		return errors.New("no piece can lose or gain a cube so that the pieces still fill the board")
+		return say.Error("no piece can lose or gain a cube so that the pieces still fill the board")
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func (s *Space) less(class int) (list []cube) {
 	for i, c := range cells {
 		rest := slices.Delete(slices.Clone(cells), i, i+1)
 		if len(rest) > 0 && s.puzzle.Lattice.Connected(rest) {
-			list = s.addCube(list, class, rest, fmt.Sprintf("without its cube %d %d %d", c.X, c.Y, c.Z))
+			list = s.addCube(list, class, rest, "{piece} without its cube {cell}", c)
 		}
 	}
 	return list
@@ -86,7 +86,7 @@ func (s *Space) more(class int) (list []cube) {
 		for n := range s.puzzle.Lattice.Neighbours(c) {
 			if !slices.Contains(cells, n) && (!s.puzzle.Flat() || n.Z == c.Z) {
 				all := append(slices.Clone(cells), n)
-				list = s.addCube(list, class, all, fmt.Sprintf("with a cube at %d %d %d", n.X, n.Y, n.Z))
+				list = s.addCube(list, class, all, "{piece} with a cube at {cell}", n)
 			}
 		}
 	}
@@ -94,17 +94,17 @@ func (s *Space) more(class int) (list []cube) {
 }
 
 // addCube adds a shape unless it is there, or a turned one.
-func (s *Space) addCube(list []cube, class int, cells []def.Cell, words string) []cube {
+func (s *Space) addCube(list []cube, class int, cells []def.Cell, words say.Message, at def.Cell) []cube {
 	cells = s.puzzle.Lattice.Normalised(cells)
 	group := s.puzzle.Group()
 	if slices.ContainsFunc(list, func(c cube) bool { return catalogue.Equal(c.cells, cells, group) }) {
 		return list
 	}
 	old := s.classes[class].pieces[0].Name
-	c := cube{class, cells, old + "+", old + " " + words}
+	c := cube{class, cells, old + "+", say.T(words, old, at)}
 	if stick, is := catalogue.StickOf(cells); is {
 		c.name = strconv.Itoa(stick.Number())
-		c.words += ", which makes burr piece " + c.name
+		c.words = say.T("{change}, which makes burr piece {number}", c.words, c.name)
 	}
 	return append(list, c)
 }

@@ -20,9 +20,10 @@ package design
 
 import (
 	"cmp"
-	"errors"
 	"math"
 	"slices"
+
+	"tilewright/def/say"
 )
 
 // Bounds say how far each variant is searched.
@@ -172,7 +173,7 @@ func Ranges(space *Space, parts int) []State {
 // Check says what is wrong with states from outside, or with their bounds. They must be ranges of the space, one after
 // the other, with findings in the part that was looked at.
 func Check(space *Space, bounds Bounds, states []State) error {
-	damaged := errors.New("the survey is damaged, or of another version of the program: begin it anew")
+	damaged := say.Error("the survey is damaged, or of another version of the program: begin it anew")
 	if bounds.Keep < 1 || bounds.Most < 1 || bounds.Most > math.MaxInt64 {
 		return damaged
 	}

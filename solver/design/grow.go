@@ -1,7 +1,6 @@
 package design
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -36,7 +35,7 @@ func GoalOf(word string) (Goal, error) {
 	if i := slices.Index(goals[:], word); i >= 0 {
 		return Goal(i), nil
 	}
-	return 0, fmt.Errorf("%q is none of %s", word, strings.Join(goals[:], ", "))
+	return 0, say.Error("{word} is none of {goals}", strconv.Quote(word), strings.Join(goals[:], ", "))
 }
 
 // Lanes is how many walks there are. Each is made by itself, so what they find does not depend on the number of cores.
@@ -179,7 +178,7 @@ func (g *Growth) addSlots(piece int) {
 
 // check looks at a walk that may come from outside.
 func (g *Growth) check() error {
-	damaged := errors.New("the walk is damaged, or of another version of the program: begin it anew")
+	damaged := say.Error("the walk is damaged, or of another version of the program: begin it anew")
 	right := func(cells [][]def.Cell) bool {
 		return len(cells) == len(g.slots) && !slices.ContainsFunc(cells, func(c []def.Cell) bool { return len(c) == 0 })
 	}
@@ -349,7 +348,7 @@ func (g *Growth) Variant(is *Grown) Variant {
 		by := def.Piece{Name: old.Name, Cells: cells, Copies: 1}
 		if stick, is := catalogue.StickOf(cells); is {
 			by.Name = strconv.Itoa(stick.Number())
-			words = append(words, by.Name+" instead of "+old.Name)
+			words = append(words, say.T("{piece} instead of {other}", by.Name, old.Name))
 		} else {
 			word := old.Name
 			if more > 0 {

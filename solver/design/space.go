@@ -1,14 +1,14 @@
 package design
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"tilewright/def/diagnostic"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 )
@@ -38,7 +38,7 @@ func KindOf(word string) (Kind, error) {
 	if i := slices.Index(kinds[:], word); i >= 0 {
 		return Kind(i), nil
 	}
-	return 0, fmt.Errorf("%q is none of %s", word, strings.Join(kinds[:], ", "))
+	return 0, say.Error("{word} is none of {kinds}", strconv.Quote(word), strings.Join(kinds[:], ", "))
 }
 
 // Space is all variants of a puzzle of one kind, by number from 0. It is read-only.
@@ -79,7 +79,8 @@ type swap struct {
 // why it has no variants of the kind.
 func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	if kind != Cubes && !p.Exact() {
-		return nil, errors.New("here pieces may be left over or cells stay empty as it is: give every piece a number of copies, and close or open the other cells")
+		return nil, say.Error("here pieces may be left over or cells stay empty as it is: give every piece a " +
+			"number of copies, and close or open the other cells")
 	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
 	covered := 0
@@ -94,32 +95,35 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	more := covered - len(s.open)
 	switch {
 	case kind == Cubes && p.Lattice.Points():
-		return nil, errors.New("sticks have no cubes that could be added or taken")
+		return nil, say.Error("sticks have no cubes that could be added or taken")
 	case kind == Cubes:
 		return s, s.listCubes()
 	case kind == Subsets && more > 0:
 		return s, s.countSubsets()
 	case kind == Subsets:
-		return nil, errors.New("the pieces have no more cells than the board, so there is nothing to choose from: add some")
+		return nil, say.Error("the pieces have no more cells than the board, so there is nothing to choose from: " +
+			"add some")
 	case kind == Swaps && more == 0:
 		return s, s.listSwaps()
 	case kind == Swaps:
-		return nil, fmt.Errorf("pieces can be exchanged when they have as many cells as the board, and here are %d %s", abs(more), tooMany(more))
+		return nil, say.Error("pieces can be exchanged when they have as many cells as the board; here are "+
+			"{n} {kind, select, few {too few} other {too many}}", abs(more), tooMany(more))
 	case more == -1:
 		s.cells = s.apart()
 		s.size = uint64(len(s.cells))
 		return s, nil
 	}
-	return nil, fmt.Errorf("a cell can be closed when the pieces have one cell less than the board, and here are %d %s", abs(more), tooMany(more))
+	return nil, say.Error("a cell can be closed when the pieces have one cell less than the board; here are "+
+		"{n} {kind, select, few {too few} other {too many}}", abs(more), tooMany(more))
 }
 
 func abs(n int) int { return max(n, -n) }
 
 func tooMany(more int) string {
 	if more < 0 {
-		return "too few"
+		return "few"
 	}
-	return "too many"
+	return "many"
 }
 
 // add adds the copies of piece k to the class of its shape.
@@ -148,7 +152,7 @@ const maxWays = 1 << 22
 func (s *Space) countSubsets() error {
 	volume := len(s.open)
 	if (len(s.classes)+1)*(volume+1) > maxWays {
-		return errors.New("the pieces are too many for a board of this size: take some away")
+		return say.Error("the pieces are too many for a board of this size: take some away")
 	}
 	s.ways = make([][]uint64, len(s.classes)+1)
 	for i := range s.ways {
@@ -161,14 +165,14 @@ func (s *Space) countSubsets() error {
 			for n := 0; n <= len(c.pieces) && n*c.size <= v; n++ {
 				rest := s.ways[i+1][v-n*c.size]
 				if s.ways[i][v] > math.MaxInt64-rest {
-					return errors.New("there are more than 9 · 10^18 choices of the pieces: take some away")
+					return say.Error("there are more than 9 · 10^18 choices of the pieces: take some away")
 				}
 				s.ways[i][v] += rest
 			}
 		}
 	}
 	if s.size = s.ways[0][volume]; s.size == 0 {
-		return errors.New("no choice of the pieces has as many cells as the board")
+		return say.Error("no choice of the pieces has as many cells as the board")
 	}
 	return nil
 }
@@ -184,7 +188,7 @@ func (s *Space) listSwaps() error {
 		}
 	}
 	if s.size = uint64(len(s.swaps)); s.size == 0 {
-		return errors.New("the catalogue has no other pieces of these sizes")
+		return say.Error("the catalogue has no other pieces of these sizes")
 	}
 	return nil
 }
@@ -244,14 +248,14 @@ func (s *Space) Variant(number uint64) Variant {
 	case Subsets:
 		var names []string
 		names, made.Left = s.subset(p, number)
-		words = "without " + list(names)
+		words = say.T("without {names}", diagnostic.And(names))
 	case Swaps:
 		change := s.swaps[number]
 		for i, c := range s.classes {
 			kept := c.pieces
 			if i == change.class {
 				kept = kept[1:]
-				words, made.Left = change.by.Name+" instead of "+c.pieces[0].Name, c.from[:1]
+				words, made.Left = say.T("{piece} instead of {other}", change.by.Name, c.pieces[0].Name), c.from[:1]
 			}
 			p.Pieces = append(p.Pieces, kept...)
 		}
@@ -266,7 +270,7 @@ func (s *Space) Variant(number uint64) Variant {
 	case Cells:
 		c := s.cells[number]
 		made.Closed = []def.Cell{c}
-		words = fmt.Sprintf("%d %d %d closed", c.X, c.Y, c.Z)
+		words = say.T("{cell} closed", c)
 		name := "*"
 		for slices.ContainsFunc(s.puzzle.Pieces, func(q def.Piece) bool { return q.Name == name }) {
 			name += "*"
@@ -296,12 +300,4 @@ func (s *Space) subset(p *def.Puzzle, number uint64) (names []string, left []int
 		volume -= n * c.size
 	}
 	return names, left
-}
-
-// list joins names: "A, B and C".
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }

@@ -1,12 +1,11 @@
 package disassemble
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/search"
 )
@@ -115,7 +114,7 @@ func (t *Table) New(pieces []Piece, o Options) (*Search, error) {
 		return nil, err
 	}
 	if o.Turns && t.lattice != space.Cubes {
-		return nil, errors.New("pieces of " + t.lattice.Name() + " are not turned here: only those of cubes are")
+		return nil, say.Error("pieces of {cells} are not turned here: only those of cubes are", t.lattice.Words())
 	}
 	s := &Search{pieces: pieces, pairs: newPairs(t, pieces, o.Turns && o.AtOnce), limit: max(o.Positions, 1), turns: o.Turns, fewest: o.Fewest}
 	s.grouping = slices.ContainsFunc(pieces, func(p Piece) bool { return p.Kin != nil && p.Kin.Groups != nil })
@@ -134,7 +133,8 @@ func (s *Search) begin() {
 
 func check(pieces []Piece) error {
 	if len(pieces) < 2 || len(pieces) > MaxPieces {
-		return fmt.Errorf("an assembly of %d pieces cannot be taken apart here; give 2 to %d", len(pieces), MaxPieces)
+		return say.Error("an assembly of {pieces} pieces cannot be taken apart here; give 2 to {most}",
+			len(pieces), MaxPieces)
 	}
 	walls := 0
 	cells := 0
@@ -146,15 +146,15 @@ func check(pieces []Piece) error {
 	for i, p := range pieces {
 		if p.Wall {
 			if walls++; walls > 1 {
-				return errors.New("an assembly has one wall at most")
+				return say.Error("an assembly has one wall at most")
 			}
 		}
 		if len(p.Cells) == 0 {
-			return fmt.Errorf("piece %d has no cells", i+1)
+			return say.Error("piece {number} has no cells", i+1)
 		}
 		for _, c := range p.Cells {
 			if j, ok := taken[c]; ok {
-				return fmt.Errorf("pieces %d and %d both have the cell %s", j+1, i+1, c)
+				return say.Error("pieces {one} and {other} both have the cell {cell}", j+1, i+1, c)
 			}
 			taken[c] = i
 		}
@@ -163,11 +163,12 @@ func check(pieces []Piece) error {
 			reach[axis] += n + 1
 		}
 		if max(high.X, high.Y, high.Z, -low.X, -low.Y, -low.Z) > maxReach {
-			return fmt.Errorf("piece %d lies too far from the origin", i+1)
+			return say.Error("piece {number} lies too far from the origin", i+1)
 		}
 	}
 	if max(reach[0], reach[1], reach[2]) > maxReach {
-		return fmt.Errorf("the pieces are too large to be taken apart: together they reach over more than %d cells", maxReach)
+		return say.Error("the pieces are too large to be taken apart: together they reach over more than {most} "+
+			"cells", maxReach)
 	}
 	return nil
 }
@@ -359,7 +360,8 @@ func count(set uint64) int { return bits.OnesCount64(set) }
 // Check returns why assemblies of a puzzle cannot be taken apart, nil where they can.
 func Check(p *def.Puzzle) error {
 	if p.Lattice.Glides() == nil {
-		return errors.New("Assemblies of " + p.Lattice.Name() + " are not taken apart: their cells are flat, and any can be lifted out")
+		return say.Error("Assemblies of {cells} are not taken apart: their cells are flat, and any can be lifted out",
+			p.Lattice.Words())
 	}
 	return nil
 }

@@ -1,16 +1,16 @@
 package dlx
 
 import (
-	"errors"
 	"math/bits"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-var errLoose = errors.New("where pieces may be left over or cells stay empty, there is no why")
+var errLoose = say.Error("where pieces may be left over or cells stay empty, there is no why")
 
-var errNotPlaced = errors.New("DLX never places these images in this order")
+var errNotPlaced = say.Error("DLX never places these images in this order")
 
 // Seek implements search.Explainer. Placements that are on the board already and stay are not done again.
 func (e *Engine) Seek(placed []int32) error {
@@ -78,7 +78,7 @@ func (e *Engine) descends() bool {
 func (e *Engine) seekBelow(placed []int32) error {
 	below, ok := e.descent.(search.Explainer)
 	if !ok {
-		return errors.New("what searches below DLX cannot be looked at step by step")
+		return say.Error("what searches below DLX cannot be looked at step by step")
 	}
 	e.phase = descending
 	e.handOver()

@@ -1,9 +1,9 @@
 package dlx
 
 import (
-	"errors"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -147,10 +147,10 @@ type node struct {
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
-		return nil, errors.New("DLX: " + err.Error())
+		return nil, say.Error("DLX: {err}", err)
 	}
 	if err := p.CheckSearch(rows, nil, o.Goal); err != nil {
-		return nil, errors.New("DLX: " + err.Error())
+		return nil, say.Error("DLX: {err}", err)
 	}
 	e := &Engine{p: p, o: o, sink: sink, plan: plan, first: -1, root: new(matrix)}
 	if o.First || c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && plan.At(p.Pieces).Heuristic == settings.Tight {
@@ -158,14 +158,15 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	}
 	if e.loose = e.newLoose(); e.loose != nil {
 		if o.Goal != 0 || o.Descend != nil || o.Shuffle != 0 {
-			return nil, errors.New("DLX: where pieces may be left over or cells stay empty, it has no goal, trials, nor FILA below it")
+			return nil, say.Error("DLX: where pieces may be left over or cells stay empty, it has no goal, trials, " +
+				"nor FILA below it")
 		}
 		e.loose.tight = plan.At(p.Pieces).Heuristic == settings.Tight
 		if e.loose.tight && p.Spare() {
-			return nil, errors.New("DLX: where pieces may be left over, it has no search of tight cells")
+			return nil, say.Error("DLX: where pieces may be left over, it has no search of tight cells")
 		}
 		if p.Variable != nil && o.Filter != nil {
-			return nil, errors.New("DLX: where cells may stay empty, it has no filter")
+			return nil, say.Error("DLX: where cells may stay empty, it has no filter")
 		}
 		if !e.loose.tight {
 			e.first = -1

@@ -2,8 +2,8 @@ package dlx
 
 import (
 	"encoding/binary"
-	"errors"
 
+	"tilewright/def/say"
 	"tilewright/solver/order"
 	"tilewright/solver/search"
 )
@@ -26,9 +26,10 @@ func (e *Engine) version() byte {
 }
 
 var (
-	errDamaged = errors.New("DLX: the saved search is damaged: start the search anew")
-	errOther   = errors.New("DLX: the saved search is of another puzzle or has other settings: open those, or start the search anew")
-	errVersion = errors.New("DLX: the saved search is of another version of the program: start the search anew")
+	errDamaged = say.Error("DLX: the saved search is damaged: start the search anew")
+	errOther   = say.Error("DLX: the saved search is of another puzzle or has other settings: open those, or start " +
+		"the search anew")
+	errVersion = say.Error("DLX: the saved search is of another version of the program: start the search anew")
 )
 
 // Save implements search.Engine. O(depth), and the cost of the descent's state.
@@ -141,7 +142,7 @@ func (e *Engine) restoreDescent(c *Engine, state []byte) error {
 			panic("dlx: the descent does not take its own state: " + err2.Error())
 		}
 	}
-	return errors.New("DLX: below the saved search: " + err.Error())
+	return say.Error("DLX: below the saved search: {err}", err)
 }
 
 // replay does the placements of a state, on a stack that has not begun. It tells whether this search makes them.

@@ -1,15 +1,15 @@
 package fila
 
 import (
-	"errors"
 	"math/bits"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-var errNotPlaced = errors.New("FILA never places these images in this order")
+var errNotPlaced = say.Error("FILA never places these images in this order")
 
 // Seek implements search.Explainer. Below DLX, placed must begin with the images that the search entered with.
 func (e *Engine) Seek(placed []int32) error {

@@ -1,9 +1,9 @@
 package fila
 
 import (
-	"errors"
 	"math"
 
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -138,16 +138,17 @@ const (
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
-		return nil, errors.New("FILA: " + err.Error())
+		return nil, say.Error("FILA: {err}", err)
 	}
 	if p.Variable != nil {
 		return nil, p.CheckExact("FILA")
 	}
 	if !p.Exact() && (o.Goal != 0 || o.Parity != nil || len(p.Cells) == 0) {
-		return nil, errors.New("FILA: where pieces may be left over, it has no goal and no trigger of parity, and needs a cell to fill")
+		return nil, say.Error("FILA: where pieces may be left over, it has no goal and no trigger of parity, and " +
+			"needs a cell to fill")
 	}
 	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
-		return nil, errors.New("FILA: " + err.Error())
+		return nil, say.Error("FILA: {err}", err)
 	}
 	e := &Engine{
 		p: p, sink: sink, o: o,

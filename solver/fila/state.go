@@ -2,10 +2,10 @@ package fila
 
 import (
 	"encoding/binary"
-	"errors"
 	"math/bits"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -15,9 +15,9 @@ import (
 const stateMark = "tilewright fila 1"
 
 var (
-	errDamaged = errors.New("the saved FILA search is damaged: start the search anew")
-	errForeign = errors.New("the saved FILA search is of another puzzle, of other settings, or of another version of the program: " +
-		"open it with the same ones, or start the search anew")
+	errDamaged = say.Error("the saved FILA search is damaged: start the search anew")
+	errForeign = say.Error("the saved FILA search is of another puzzle, of other settings, or of another version " +
+		"of the program: open it with the same ones, or start the search anew")
 )
 
 // standing is where a search stands.

@@ -1,10 +1,10 @@
 package frontier
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -60,8 +60,8 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	}
 	for i := range p.Shapes {
 		if s := &p.Shapes[i]; s.Size > longest {
-			return nil, fmt.Errorf("the piece %s has %d cells; the edge that is counted along takes at most %d",
-				s.Name, s.Size, longest)
+			return nil, say.Error("the piece {name} has {size} cells; the edge that is counted along takes at most "+
+				"{longest}", s.Name, s.Size, longest)
 		}
 	}
 	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0))}

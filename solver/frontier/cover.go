@@ -1,11 +1,10 @@
 package frontier
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -182,7 +181,8 @@ func (c *matrix) fields(all bool) (fields []field, err error) {
 		}
 		f.mask = 1<<width - 1
 		if shift += width; shift > 64 {
-			return nil, errors.New("there are too many pieces to count along the edge: how many of each are used takes more than 64 bits")
+			return nil, say.Error("there are too many pieces to count along the edge: how many of each are used " +
+				"takes more than 64 bits")
 		}
 		fields = append(fields, f)
 	}
@@ -264,8 +264,8 @@ sets:
 			first, end = min(first, at[item]), max(end, at[item])
 		}
 		if end-first >= longest {
-			return nil, fmt.Errorf("a piece reaches over %d places of the edge; at most %d can be counted along",
-				int(end-first)+1, longest)
+			return nil, say.Error("a piece reaches over {end} places of the edge; at most {longest} can be counted "+
+				"along", int(end-first)+1, longest)
 		}
 		t := step{image: s.image}
 		for _, item := range s.items {

@@ -2,10 +2,10 @@ package frontier
 
 import (
 	"encoding/binary"
-	"errors"
 	"strconv"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
@@ -89,8 +89,8 @@ func (e *Engine) Split() []byte { return nil }
 const stateMark = "TWe1"
 
 var (
-	errState   = errors.New("the saved count along the edge is damaged: start it anew")
-	errForeign = errors.New("the saved count along the edge is of another puzzle or of other settings")
+	errState   = say.Error("the saved count along the edge is damaged: start it anew")
+	errForeign = say.Error("the saved count along the edge is of another puzzle or of other settings")
 )
 
 func (e *Engine) head() []byte {

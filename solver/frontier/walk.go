@@ -1,7 +1,7 @@
 package frontier
 
 import (
-	"fmt"
+	"tilewright/def/say"
 )
 
 // walk goes from one end of an order to the other, and counts the ways to every state.
@@ -67,7 +67,8 @@ func (w *walk) next() error {
 	}
 	w.place, w.state = w.place+1, 0
 	if w.spent+w.now.bytes()+w.then.bytes() > w.memory {
-		return fmt.Errorf("counting along the edge takes more than %d MB: give it more by --memory", w.memory>>20)
+		return say.Error("counting along the edge takes more than {memory} MB: give it more by --memory",
+			w.memory>>20)
 	}
 	return nil
 }

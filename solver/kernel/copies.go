@@ -1,9 +1,9 @@
 package kernel
 
 import (
-	"errors"
 	"math/bits"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -36,7 +36,8 @@ func pack(of []int) (s packedCopies, err error) {
 		}
 		width := bits.Len(uint(copies))
 		if at+width > 64 {
-			return s, errors.New("a kernel counts the copies of shapes in 64 bits, which are too few for those of this puzzle")
+			return s, say.Error("a kernel counts the copies of shapes in 64 bits, which are too few for those of " +
+				"this puzzle")
 		}
 		s.copied = true
 		s.all |= uint64(copies) << at

@@ -1,11 +1,10 @@
 package kernel
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -96,11 +95,12 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	}
 	switch {
 	case o.Shuffle != 0, o.StopAt != 0, o.Watch != nil:
-		return nil, errors.New("the cover kernel makes no Monte Carlo trials and shows no steps")
+		return nil, say.Error("the cover kernel makes no Monte Carlo trials and shows no steps")
 	case k.items > maxItems:
-		return nil, fmt.Errorf("the cover kernel takes at most %d cells and shapes; here are %d", maxItems, k.items)
+		return nil, say.Error("the cover kernel takes at most {most} cells and shapes; here are {items}",
+			maxItems, k.items)
 	case len(rows)+special > maxRows:
-		return nil, fmt.Errorf("the cover kernel takes at most %d images; here are %d", maxRows, len(rows))
+		return nil, say.Error("the cover kernel takes at most {most} images; here are {rows}", maxRows, len(rows))
 	}
 	k.vectors = k.items/128 + 1 // with one bit that is no item
 	k.words = 2 * k.vectors
@@ -137,7 +137,8 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		k.addSpecial(p)
 	}
 	if n := k.rowBytes(); n > maxBelow {
-		return nil, fmt.Errorf("the cover kernel may need %d MB for its rows, more than %d", n>>20, maxBelow>>20)
+		return nil, say.Error("the cover kernel may need {n} MB for its rows, more than {most}",
+			n>>20, maxBelow>>20)
 	}
 	k.plan(p, plan)
 	return k, k.preparePrune(p)
@@ -148,14 +149,17 @@ func (k *cover) refuseLoose(p *problem.Problem, plan *order.Plan, o *dlx.Options
 	f := &k.prune.Filters
 	for left := range p.Pieces + 1 {
 		if plan.At(left).Heuristic != settings.Size {
-			return errors.New("where pieces may be left over or cells stay empty, the cover kernel follows no order of the cells (-o)")
+			return say.Error("where pieces may be left over or cells stay empty, the cover kernel follows no order " +
+				"of the cells (-o)")
 		}
 	}
 	switch {
 	case o.Descend != nil || k.filaFrom >= 0:
-		return errors.New("where pieces may be left over or cells stay empty, the cover kernel does no search of FILA (-f)")
+		return say.Error("where pieces may be left over or cells stay empty, the cover kernel does no search of " +
+			"FILA (-f)")
 	case k.prune.Parity, k.prune.Volume > 0, f.Volume > 0, f.Parity > 0, f.Fit > 0:
-		return errors.New("where pieces may be left over or cells stay empty, the cover kernel cannot filter during the search (-v, -V with a number)")
+		return say.Error("where pieces may be left over or cells stay empty, the cover kernel cannot filter during " +
+			"the search (-v, -V with a number)")
 	}
 	return nil
 }

@@ -2,8 +2,8 @@ package kernel
 
 import (
 	"encoding/binary"
-	"errors"
 
+	"tilewright/def/say"
 	"tilewright/solver/kernel/asm"
 	"tilewright/solver/search"
 )
@@ -150,17 +150,18 @@ func (e *engine) Load(saved []byte) error {
 // load takes over a saved state if it is sound.
 func (e *engine) load(saved []byte, sound func(state []uint64) bool) error {
 	if len(saved) < StateHead || string(saved[:len(stateMark)]) != stateMark {
-		return errors.New("this is not a state of a kernel, or one of another version: start the search again")
+		return say.Error("this is not a state of a kernel, or one of another version: start the search again")
 	}
 	if binary.LittleEndian.Uint64(saved[len(stateMark):]) != e.number {
-		return errors.New("this state belongs to another puzzle or to other settings: restore it there, or start again")
+		return say.Error("this state belongs to another puzzle or to other settings: restore it there, or start " +
+			"again")
 	}
 	saved = saved[StateHead:]
 	if e.spare == nil {
 		e.spare = make([]uint64, e.layout.total)
 	}
 	state := e.spare
-	damaged := errors.New("this state is damaged: start the search again")
+	damaged := say.Error("this state is damaged: start the search again")
 	if len(saved)%8 != 0 || len(saved) > 8*len(state) {
 		return damaged
 	}

@@ -1,10 +1,10 @@
 package kernel
 
 import (
-	"errors"
 	"math"
 	"math/bits"
 
+	"tilewright/def/say"
 	"tilewright/solver/kernel/asm"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -47,7 +47,7 @@ func planOf(p *problem.Problem, orders []settings.Order) (*order.Plan, error) {
 		case settings.Size, settings.Estimate, settings.Tight:
 		default:
 			if !stage.Fixed() {
-				err = errors.New("no kernel chooses cells by " + string(rune(stage.Heuristic)))
+				err = say.Error("no kernel chooses cells by {heuristic}", string(rune(stage.Heuristic)))
 			}
 		}
 	}

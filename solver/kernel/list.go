@@ -1,11 +1,10 @@
 package kernel
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/fila"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -91,9 +90,10 @@ type run struct {
 func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options, prune *Prune, tries bool) (*list, error) {
 	switch {
 	case len(p.Shapes) > maxShapes:
-		return nil, fmt.Errorf("the list kernel takes at most %d shapes; here are %d", maxShapes, len(p.Shapes))
+		return nil, say.Error("the list kernel takes at most {most} shapes; here are {shapes}",
+			maxShapes, len(p.Shapes))
 	case len(rows) >= maxIDs:
-		return nil, fmt.Errorf("the list kernel takes less than %d images; here are %d", maxIDs, len(rows))
+		return nil, say.Error("the list kernel takes less than {most} images; here are {rows}", maxIDs, len(rows))
 	}
 	plan, err := planOf(p, o.Orders)
 	if err != nil {
@@ -103,7 +103,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	for _, e := range entries {
 		// Otherwise a cell that nothing can cover would be seen before the forced pieces are placed.
 		if e.forced > 0 && plan.At(left-e.forced).Heuristic != settings.Estimate {
-			return nil, errors.New("the list kernel needs E where FILA begins below pieces that were forced")
+			return nil, say.Error("the list kernel needs E where FILA begins below pieces that were forced")
 		}
 	}
 	last := left - o.Goal - 1
@@ -153,7 +153,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 // best. Otherwise there are as few as possible, in the fixed order if that is the only heuristic.
 func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*positions, error) {
 	if len(p.Cells) > 64*maxWords {
-		return nil, fmt.Errorf("the list kernel takes boards of at most %d cells; this one has %d",
+		return nil, say.Error("the list kernel takes boards of at most {most} cells; this one has {cells}",
 			64*maxWords, len(p.Cells))
 	}
 	only, estimate := plan.At(left), false

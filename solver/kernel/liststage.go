@@ -1,10 +1,9 @@
 package kernel
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 
+	"tilewright/def/say"
 	"tilewright/solver/order"
 	"tilewright/solver/settings"
 )
@@ -91,8 +90,8 @@ func (k *list) hash(apart bool) error {
 			}
 		}
 		if k.measure(); k.capacity > maxQuads {
-			return fmt.Errorf("the list kernel has no room for %d images in the lists of this puzzle: leave out -n",
-				k.capacity)
+			return say.Error("the list kernel has no room for {capacity} images in the lists of this puzzle: leave "+
+				"out -n", k.capacity)
 		}
 	}
 	random := uint64(0)
@@ -110,7 +109,8 @@ func (k *list) hash(apart bool) error {
 				continue
 			}
 			if s.nof {
-				return errors.New("the list kernel finds no numbers for the neighbours of a cell of this board: leave out -n")
+				return say.Error("the list kernel finds no numbers for the neighbours of a cell of this board: " +
+					"leave out -n")
 			}
 			clear(s.open[at*s.words:][:s.words])
 		}

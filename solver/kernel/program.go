@@ -3,10 +3,10 @@ package kernel
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
 	"tilewright/solver/filter"
@@ -118,11 +118,12 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 			return nil, o.Roots.err
 		}
 		if o.Roots.Stats.Found > 0 {
-			return nil, errors.New("the goal is reached above FILA: there is nothing left for a kernel")
+			return nil, say.Error("the goal is reached above FILA: there is nothing left for a kernel")
 		}
 		entries, before = o.Roots.entries, o.Roots.before()
 		if (o.Prune.Parity || o.Prune.Volume > 0) && slices.ContainsFunc(entries, func(e entry) bool { return e.forced > 1 }) {
-			return nil, errors.New("with triggers, only the cover kernel places several pieces that are forced in DLX's order")
+			return nil, say.Error("with triggers, only the cover kernel places several pieces that are forced in " +
+				"DLX's order")
 		}
 	case first || len(way.Lead) > 0:
 		entries, before = leads(p, way.Lead, &o.Prune)
@@ -167,7 +168,7 @@ func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 	return g, nil
 }
 
-var errNothingBehind = errors.New("a kernel needs a piece to place after those that are placed first")
+var errNothingBehind = say.Error("a kernel needs a piece to place after those that are placed first")
 
 // imagesOf are the images of a shape among the rows.
 func imagesOf(p *problem.Problem, rows []int32, shape int) []int32 {
@@ -182,16 +183,16 @@ func fills(p *problem.Problem, goal int) error {
 	}
 	switch {
 	case p.Pieces == 0:
-		return errors.New("a kernel needs a piece to place")
+		return say.Error("a kernel needs a piece to place")
 	case !p.Exact() && goal != 0:
-		return errors.New("where pieces may be left over or cells stay empty, a kernel has no goal")
+		return say.Error("where pieces may be left over or cells stay empty, a kernel has no goal")
 	case !p.Exact():
 		return nil
 	case volume != len(p.Cells):
-		return fmt.Errorf("a kernel needs pieces that fill the board: they have %d cells, the board %d",
+		return say.Error("a kernel needs pieces that fill the board: they have {volume} cells, the board {cells}",
 			volume, len(p.Cells))
 	case goal < 0 || goal >= p.Pieces:
-		return errors.New("the goal must leave fewer pieces than the puzzle has")
+		return say.Error("the goal must leave fewer pieces than the puzzle has")
 	}
 	return nil
 }
@@ -220,7 +221,7 @@ func newCoverProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 		return nil, err
 	}
 	if o.Plain {
-		return nil, errors.New("the cover kernel is written with vectors of 128 bits, which are not there")
+		return nil, say.Error("the cover kernel is written with vectors of 128 bits, which are not there")
 	}
 	k, err := newCover(p, rows, c, way, below, &o.Prune)
 	if err != nil {
@@ -314,11 +315,11 @@ func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, 
 	stage := plan.At(left)
 	for n := left; n > o.Goal; n-- {
 		if plan.At(n) != stage || !stage.Fixed() {
-			return nil, errors.New("the window kernel fills the cells in one fixed order")
+			return nil, say.Error("the window kernel fills the cells in one fixed order")
 		}
 	}
 	if o.Prune.Parity || at(left-1, o.Prune.Volume) {
-		return nil, errors.New("the window kernel has no triggers")
+		return nil, say.Error("the window kernel has no triggers")
 	}
 	return newWindow(p, rows, entries, stage.Sequence)
 }

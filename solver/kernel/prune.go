@@ -1,8 +1,7 @@
 package kernel
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel/asm"
 	"tilewright/solver/problem"
@@ -53,7 +52,8 @@ const maxTotals = 1 << 16
 func newVolumes(p *problem.Problem, words int, near []uint64) (*volumes, error) {
 	sums := filter.NewVolumes(p)
 	if sums == nil || sums.Count*sums.Words > maxTotals {
-		return nil, errors.New("a kernel has no room for the volumes of the pieces (-v, -V): they have too many different sizes")
+		return nil, say.Error("a kernel has no room for the volumes of the pieces (-v, -V): they have too many " +
+			"different sizes")
 	}
 	v := &volumes{words: words, near: near, all: uint32(sums.All), stride: sums.Words}
 	for _, of := range sums.Of {
@@ -195,7 +195,8 @@ func newBalance(p *problem.Problem, images []int32) (*balance, error) {
 	return b, nil
 }
 
-var errParities = errors.New("a kernel has no room for the parities of the pieces (-p, -P): they have too many different ones")
+var errParities = say.Error("a kernel has no room for the parities of the pieces (-p, -P): they have too many " +
+	"different ones")
 
 // of is the number that an image subtracts.
 func (b *balance) of(l filter.ParityLeft) uint64 {

@@ -1,9 +1,9 @@
 package kernel
 
 import (
-	"fmt"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
@@ -67,8 +67,8 @@ type recorder struct{ *Roots }
 // Enter implements search.Descent. Cost: O(rows × cells of an image).
 func (r recorder) Enter(placed, rows []int32) {
 	if len(r.entries) == maxRoots {
-		r.err = fmt.Errorf("a kernel searches below at most %d nodes of DLX, and here are more: let FILA begin with "+
-			"more pieces left", maxRoots)
+		r.err = say.Error("a kernel searches below at most {most} nodes of DLX, and here are more: let FILA begin "+
+			"with more pieces left", maxRoots)
 	}
 	if r.err != nil {
 		return

@@ -1,10 +1,9 @@
 package kernel
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -66,18 +65,20 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 	}
 	switch {
 	case prune.Parity, prune.Volume > 0:
-		return nil, errors.New("the tight kernel has no triggers (-p, -v)")
+		return nil, say.Error("the tight kernel has no triggers (-p, -v)")
 	case f.Volume > 0, f.Parity > 0, f.Fit > 0:
-		return nil, errors.New("the tight kernel has no filters during the search (-V, -P, -F with a number)")
+		return nil, say.Error("the tight kernel has no filters during the search (-V, -P, -F with a number)")
 	case len(p.Cells) > 64*maxWords:
-		return nil, fmt.Errorf("the tight kernel takes boards of at most %d cells; this one has %d",
+		return nil, say.Error("the tight kernel takes boards of at most {most} cells; this one has {cells}",
 			64*maxWords, len(p.Cells))
 	case len(p.Shapes) > maxShapes:
-		return nil, fmt.Errorf("the tight kernel takes at most %d shapes; here are %d", maxShapes, len(p.Shapes))
+		return nil, say.Error("the tight kernel takes at most {most} shapes; here are {shapes}",
+			maxShapes, len(p.Shapes))
 	case p.Spare():
-		return nil, errors.New("the tight kernel needs a puzzle of which all pieces are placed")
+		return nil, say.Error("the tight kernel needs a puzzle of which all pieces are placed")
 	case len(rows)+gaps >= maxIDs:
-		return nil, fmt.Errorf("the tight kernel takes less than %d images; here are %d", maxIDs, len(rows))
+		return nil, say.Error("the tight kernel takes less than {most} images; here are {rows}",
+			maxIDs, len(rows))
 	}
 	k := &tight{least: order.SmallestPart(p), whole: goal == 0, loose: newLoose(p)}
 	if k.positions = newBox(p); k.positions.words > maxWords {
@@ -111,7 +112,7 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 		k.repack = left
 	}
 	if k.vectors = max((len(k.images)+127)/128, 1); k.vectors > maxTightVectors {
-		return nil, fmt.Errorf("the tight kernel takes at most %d images; here are %d",
+		return nil, say.Error("the tight kernel takes at most {most} images; here are {images}",
 			128*maxTightVectors, len(k.images))
 	}
 	return k, nil

@@ -1,11 +1,10 @@
 package kernel
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/scan"
 )
@@ -64,17 +63,18 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	best, follow, all := scan.Orders(p, rows, sequence)
 	switch {
 	case all == 0:
-		return nil, errors.New("the window kernel needs a board of at most 65,536 places in a row")
+		return nil, say.Error("the window kernel needs a board of at most 65,536 places in a row")
 	case follow == 0:
-		return nil, errors.New("the window kernel fills the cells in the order of a coordinate, then of another")
+		return nil, say.Error("the window kernel fills the cells in the order of a coordinate, then of another")
 	case best.Span > scan.Reach-2:
-		return nil, fmt.Errorf("the window kernel needs pieces that span at most %d places of the fill order; here "+
-			"the best order spans %d", scan.Reach-1, best.Span+1)
+		return nil, say.Error("the window kernel needs pieces that span at most {reach} places of the fill order; "+
+			"here the best order spans {span}", scan.Reach-1, best.Span+1)
 	}
 	w := &window{problem: p, Table: scan.Orient(p, best, rows)}
 	n := len(w.Covers)
 	if n > maxOrientations {
-		return nil, fmt.Errorf("the window kernel takes at most %d orientations; here are %d", maxOrientations, n)
+		return nil, say.Error("the window kernel takes at most {most} orientations; here are {n}",
+			maxOrientations, n)
 	}
 	copies, err := packCopies(p)
 	if err != nil {
@@ -89,7 +89,7 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	w.wide = len(w.Order.Cell) > scan.Reach
 	w.far = w.wide && (len(w.Order.Cell) > len(p.Cells) || 2*w.Order.Span+2 > scan.Reach || placed(entries) > 1)
 	if len(entries)*len(w.Order.Cell)*w.Words > maxAllowed {
-		return nil, fmt.Errorf("the window kernel has no room for %d roots", len(entries))
+		return nil, say.Error("the window kernel has no room for {entries} roots", len(entries))
 	}
 	for _, e := range entries {
 		w.starts = append(w.starts, w.newRoot(e, copies))

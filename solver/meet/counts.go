@@ -1,9 +1,9 @@
 package meet
 
 import (
-	"errors"
 	"math/bits"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -20,7 +20,8 @@ func newCounts(p *problem.Problem) (c counts, err error) {
 	for i := range p.Shapes {
 		width := bits.Len(uint(p.Shapes[i].Copies))
 		if c.width+width > 64 {
-			return c, errors.New("a search that meets in the middle counts the pieces of all shapes in 64 bits, which are too few for those of this puzzle: ask for --engine=kernel or reference")
+			return c, say.Error("a search that meets in the middle counts the pieces of all shapes in 64 bits, " +
+				"which are too few for those of this puzzle: ask for --engine=kernel or reference")
 		}
 		c.all |= uint64(p.Shapes[i].Copies) << c.width
 		c.one = append(c.one, 1<<c.width)

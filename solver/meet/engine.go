@@ -1,10 +1,10 @@
 package meet
 
 import (
-	"errors"
 	"math/bits"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
@@ -63,7 +63,7 @@ type Engine struct {
 	err           error
 }
 
-var errTooMany = errors.New("there are more solutions than 18,446,744,073,709,551,615, the most that are counted")
+var errTooMany = say.Error("there are more solutions than 18,446,744,073,709,551,615, the most that are counted")
 
 // New opens the search of a problem with the images rows, in increasing order. It makes the tables of the fill order:
 // O(places × orientations). The sink may be nil.

@@ -1,6 +1,10 @@
 package meet
 
-import "strconv"
+import (
+	"strconv"
+
+	"tilewright/def/say"
+)
 
 // Halves says how a search meets in the middle, as far as that is known.
 type Halves struct {
@@ -26,22 +30,22 @@ func (h Halves) String() string {
 	if h.Cut == 0 {
 		return ""
 	}
-	text := "cut behind cell " + strconv.Itoa(h.Cut) + " of " + strconv.Itoa(h.Cells)
+	text := say.T("cut behind cell {cell} of {cells}", h.Cut, h.Cells)
 	switch {
 	case h.Tables > 0:
-		text += ", a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB for each of " + strconv.Itoa(h.Tables)
+		text = say.T("{cut}, a table of {size} MB for each of {tables}", text, (h.Bytes+1<<20-1)>>20, h.Tables)
+	case h.Bytes > 0 && h.Keys < 1e6:
+		text = say.T("{cut}, {keys} thousand keys in a table of {size} MB", text, (int(h.Keys)+999)/1000, (h.Bytes+1<<20-1)>>20)
 	case h.Bytes > 0:
-		keys := strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64) + " million"
-		if h.Keys < 1e6 {
-			keys = strconv.Itoa((int(h.Keys)+999)/1000) + " thousand"
-		}
-		text += ", " + keys + " keys in a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB"
+		text = say.T("{cut}, {keys} million keys in a table of {size} MB", text,
+			strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64), (h.Bytes+1<<20-1)>>20)
 	}
-	if h.Passes > 1 {
-		text += ", pass " + strconv.Itoa(h.Pass) + " of " + strconv.Itoa(h.Passes)
-		if h.Times > 0 {
-			text += ", together about " + strconv.FormatFloat(h.Times, 'f', 1, 64) + " times the work of one with more memory"
-		}
+	switch {
+	case h.Passes > 1 && h.Times > 0:
+		text = say.T("{cut}, pass {pass} of {passes}, together about {times} times the work of one with more memory", text,
+			h.Pass, h.Passes, strconv.FormatFloat(h.Times, 'f', 1, 64))
+	case h.Passes > 1:
+		text = say.T("{cut}, pass {pass} of {passes}", text, h.Pass, h.Passes)
 	}
 	return text
 }

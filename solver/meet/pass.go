@@ -2,9 +2,10 @@ package meet
 
 import (
 	"cmp"
-	"errors"
 	"math/rand/v2"
 	"slices"
+
+	"tilewright/def/say"
 )
 
 // pass is a part of the search with a table of its own. It has the solutions whose left side uses a given number of
@@ -27,8 +28,8 @@ type passes struct {
 // maxDivisor bounds the number of parts of the keys. More parts would take too long.
 const maxDivisor = 1 << 20
 
-var errMemory = errors.New("the table of a search that meets in the middle has no room for its keys, into however many passes it is cut: " +
-	"ask for --engine=kernel or reference")
+var errMemory = say.Error("the table of a search that meets in the middle has no room for its keys, into however " +
+	"many passes it is cut: ask for --engine=kernel or reference")
 
 // split cuts a pass in two or more. They differ in the number of pieces of one more shape on the left, so that each
 // does less work. If all shapes have such a number already, they differ in the keys.

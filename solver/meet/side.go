@@ -1,10 +1,9 @@
 package meet
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/scan"
 )
@@ -15,7 +14,6 @@ const maxOrientations = 512
 // FillOrder is the order in which boards are filled and cut: the one with the narrowest window, because its overhangs
 // are small. The error says why there is none. O(images).
 func FillOrder(p *problem.Problem) (scan.Order, error) {
-	const who = "a search that meets in the middle "
 	rows := make([]int32, len(p.Images))
 	for i := range rows {
 		rows[i] = int32(i)
@@ -23,10 +21,10 @@ func FillOrder(p *problem.Problem) (scan.Order, error) {
 	order, _, all := scan.Orders(p, rows, nil)
 	switch {
 	case all == 0:
-		return order, errors.New(who + "needs a board of at most 65,536 places in a row")
+		return order, say.Error("a search that meets in the middle needs a board of at most 65,536 places in a row")
 	case order.Span > scan.Reach-2:
-		return order, fmt.Errorf("%sneeds pieces that span at most %d places of the fill order; here the best order "+
-			"spans %d: ask for --engine=kernel or reference", who, scan.Reach-1, order.Span+1)
+		return order, say.Error("a search that meets in the middle needs pieces that span at most {reach} places of the fill order; here the "+
+			"best order spans {span}: ask for --engine=kernel or reference", scan.Reach-1, order.Span+1)
 	}
 	return order, nil
 }
@@ -69,8 +67,8 @@ func newBoard(p *problem.Problem, rows []int32) (*uncut, error) {
 	}
 	b.along, b.against = scan.Orient(p, order, rows), scan.Orient(p, order.Reversed(), rows)
 	if n := len(b.along.Covers); n > maxOrientations {
-		return nil, fmt.Errorf("a search that meets in the middle takes at most %d orientations; here are %d: ask for "+
-			"--engine=kernel or reference", maxOrientations, n)
+		return nil, say.Error("a search that meets in the middle takes at most {most} orientations; here are {n}: "+
+			"ask for --engine=kernel or reference", maxOrientations, n)
 	}
 	b.along.Tabulate()
 	b.against.Tabulate()

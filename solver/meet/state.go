@@ -2,9 +2,9 @@ package meet
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -15,10 +15,12 @@ import (
 const stateMark = "TWm2"
 
 var (
-	errVersion = errors.New("the saved search that meets in the middle is of another version of the program, which cuts boards elsewhere: start the search anew")
-	errState   = errors.New("the saved search that meets in the middle is damaged: start the search anew")
-	errForeign = errors.New("the saved search that meets in the middle is of another puzzle or of other settings")
-	errCount   = errors.New("the saved search counts solutions and this one lists them or draws one, or the other way round: go on with --count, with --draw, or without, as it was begun")
+	errVersion = say.Error("the saved search that meets in the middle is of another version of the program, which " +
+		"cuts boards elsewhere: start the search anew")
+	errState   = say.Error("the saved search that meets in the middle is damaged: start the search anew")
+	errForeign = say.Error("the saved search that meets in the middle is of another puzzle or of other settings")
+	errCount   = say.Error("the saved search counts solutions and this one lists them or draws one, or the other " +
+		"way round: go on with --count, with --draw, or without, as it was begun")
 )
 
 func (e *Engine) head() []byte {

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 )
 
 // Move is what was done with one piece.
@@ -63,7 +63,7 @@ func (g Game) Given(slot int) bool { return g.start.Of(slot) != nil }
 // piece cannot lie there, and the game stays as it is.
 func (g Game) Put(slot int, cells []int, hint bool) (Game, error) {
 	if g.Given(slot) {
-		return g, fmt.Errorf("piece %d was given: %w", slot, ErrTaken)
+		return g, say.Error("piece {slot} was given: {reason}", slot, ErrTaken)
 	}
 	now := g.Position()
 	if err := now.Check(slot, cells); err != nil {

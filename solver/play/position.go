@@ -10,11 +10,11 @@
 package play
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -35,11 +35,11 @@ type Position struct {
 
 // These errors say what is wrong with a drop. They are wrapped with the piece and the place.
 var (
-	ErrPiece  = errors.New("the puzzle has no such piece")
-	ErrShape  = errors.New("these cells do not have the shape of the piece")
-	ErrBoard  = errors.New("a cell lies outside the board or in a hole")
-	ErrTaken  = errors.New("another piece lies there")
-	ErrColour = errors.New("the puzzle does not allow these colours together")
+	ErrPiece  = say.Error("the puzzle has no such piece")
+	ErrShape  = say.Error("these cells do not have the shape of the piece")
+	ErrBoard  = say.Error("a cell lies outside the board or in a hole")
+	ErrTaken  = say.Error("another piece lies there")
+	ErrColour = say.Error("the puzzle does not allow these colours together")
 )
 
 // Slot is the piece that covers a position of the box, or 0 where none does. O(cells placed).
@@ -67,7 +67,7 @@ func (p Position) Of(slot int) []int {
 func (p Position) Check(slot int, cells []int) error {
 	slots := p.Puzzle.Slots()
 	if slot < 1 || slot > len(slots) {
-		return fmt.Errorf("piece %d: %w", slot, ErrPiece)
+		return say.Error("piece {slot}: {reason}", slot, ErrPiece)
 	}
 	name := slots[slot-1].Name
 	free := p.free()
@@ -78,9 +78,9 @@ func (p Position) Check(slot int, cells []int) error {
 	for _, c := range cells {
 		switch {
 		case c < 0 || c >= len(free) || free[c] == closed:
-			return fmt.Errorf("%s at %d: %w", name, c, ErrBoard)
+			return say.Error("{name} at {cell}: {reason}", name, c, ErrBoard)
 		case free[c] == taken:
-			return fmt.Errorf("%s at %d: %w", name, c, ErrTaken)
+			return say.Error("{name} at {cell}: {reason}", name, c, ErrTaken)
 		}
 		places = append(places, cellAt(p.Puzzle, c))
 	}
@@ -197,7 +197,8 @@ func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
 	p := Position{Puzzle: puzzle}
 	cells := puzzle.OpenCells()
 	if len(cells) != len(assembly) {
-		return p, fmt.Errorf("%d cells, the board has %d: %w", len(assembly), len(cells), ErrBoard)
+		return p, say.Error("{n} cells, the board has {cells}: {reason}",
+			len(assembly), len(cells), ErrBoard)
 	}
 	covered := map[int][]int{}
 	for i, slot := range assembly {

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -54,7 +54,7 @@ func (p Position) clash(tints []def.Tint, low space.Cell) error {
 	for _, t := range tints {
 		c := low.Plus(t.Cell)
 		if cell := def.TintAt(p.Puzzle.Tints, c); !p.Puzzle.Allows(t.Name, cell) {
-			return fmt.Errorf("a %s cube on the %s cell %s: %w", t.Name, cell, c, ErrColour)
+			return say.Error("a {cube} cube on the {colour} cell {cell}: {reason}", t.Name, cell, c, ErrColour)
 		}
 	}
 	return nil

@@ -1,8 +1,7 @@
 package restarts
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -41,7 +40,7 @@ const (
 // newBoard makes the tables of a problem, without images yet.
 func newBoard(p *problem.Problem) (*tables, error) {
 	if len(p.Cells) > maxCells || len(p.Shapes) > maxCells {
-		return nil, errors.New("restarts serve boards of at most 65,534 open cells, and as many pieces")
+		return nil, say.Error("restarts serve boards of at most 65,534 open cells, and as many pieces")
 	}
 	b := &tables{p: p, shapes: len(p.Shapes), low: 4, high: min(14, p.Pieces/2)}
 	if b.high < 8 {

@@ -1,8 +1,7 @@
 package restarts
 
 import (
-	"errors"
-
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -49,9 +48,10 @@ type Engine struct {
 }
 
 var (
-	errState   = errors.New("the saved restarts are damaged: start the search anew")
-	errForeign = errors.New("the saved restarts are of another puzzle or of other settings")
-	errVersion = errors.New("the restarts were saved by another version of the program, and only that one goes on with them: start the search anew")
+	errState   = say.Error("the saved restarts are damaged: start the search anew")
+	errForeign = say.Error("the saved restarts are of another puzzle or of other settings")
+	errVersion = say.Error("the restarts were saved by another version of the program, and only that one goes on " +
+		"with them: start the search anew")
 )
 
 // New opens the search of a problem with the images rows, in increasing order. It only checks them. The sink may be

@@ -2,7 +2,8 @@ package restarts
 
 import (
 	"encoding/binary"
-	"errors"
+
+	"tilewright/def/say"
 )
 
 // This file has what an engine does when runners share its restarts: it makes restarts, and takes them in one after the
@@ -47,9 +48,9 @@ func (e *Engine) Check(number uint32, before, words, solutions []byte) error {
 	word := func(words []byte, i int) uint32 { return binary.LittleEndian.Uint32(words[4*i:]) }
 	switch plan := e.race.plan; {
 	case len(words) != 4*plan.board.restartSize(), word(words, rsNumber) != number, word(words, rsSpent) < word(before, rsSpent):
-		return errors.New("a runner reports another restart than it was given")
+		return say.Error("a runner reports another restart than it was given")
 	case int(word(words, rsFound)-word(before, rsFound))*plan.SolutionSize() != len(solutions):
-		return errors.New("a runner reports other solutions than it has counted")
+		return say.Error("a runner reports other solutions than it has counted")
 	}
 	return nil
 }

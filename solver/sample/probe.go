@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -86,7 +87,7 @@ func (p *Prober) Err() error { return p.err }
 // begin goes back to the whole search.
 func (p *Prober) begin() {
 	if err := p.engine.Restore(p.start); err != nil {
-		p.err = errors.Join(errors.New("the search to be probed does not take its own state"), err)
+		p.err = errors.Join(say.Error("the search to be probed does not take its own state"), err)
 		return
 	}
 	p.weight, p.whole = 1, false

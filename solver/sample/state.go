@@ -2,9 +2,9 @@ package sample
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -13,9 +13,9 @@ import (
 const stateMark = "tilewright trials 1"
 
 var (
-	errDamaged = errors.New("the saved Monte Carlo trials are damaged: start them anew")
-	errForeign = errors.New("the saved Monte Carlo trials are of another puzzle, of other settings, or of another version of the program: " +
-		"open them with the same ones, or start anew")
+	errDamaged = say.Error("the saved Monte Carlo trials are damaged: start them anew")
+	errForeign = say.Error("the saved Monte Carlo trials are of another puzzle, of other settings, or of another " +
+		"version of the program: open them with the same ones, or start anew")
 )
 
 // standing is the position among the trials.
@@ -71,7 +71,7 @@ func (t *Trials) Restore(state []byte) error {
 			err = r.engine.Restore(s.engine)
 		}
 		if err != nil {
-			return errors.New("in the saved Monte Carlo trials: " + err.Error())
+			return say.Error("in the saved Monte Carlo trials: {err}", err)
 		}
 		r.ended.Sub(r.engine.Stats())
 		r.engines[number] = r.engine

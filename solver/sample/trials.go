@@ -2,12 +2,10 @@ package sample
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/search"
 )
@@ -65,10 +63,10 @@ type Trials struct {
 func New(o Options, sink search.Sink) (*Trials, error) {
 	switch {
 	case o.Trials < 1:
-		return nil, errors.New(strconv.Itoa(o.Trials) + " Monte Carlo trials; ask for at least one")
+		return nil, say.Error("{trials} Monte Carlo trials; ask for at least one", o.Trials)
 	case o.Left < 1 || o.Left > o.Pieces:
-		return nil, fmt.Errorf("a Monte Carlo trial cannot end with the removal of a piece that leaves %d; give a "+
-			"number from 1 to %d, the pieces of the puzzle", o.Left, o.Pieces)
+		return nil, say.Error("a Monte Carlo trial cannot end with the removal of a piece that leaves {left}; give "+
+			"a number from 1 to {pieces}, the pieces of the puzzle", o.Left, o.Pieces)
 	}
 	t := &Trials{o: o, sink: sink, end: o.Trials, engines: make([]*dlx.Engine, o.Cases)}
 	t.ended.Levels = make([]search.Level, o.Pieces+1)

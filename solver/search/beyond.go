@@ -1,5 +1,7 @@
 package search
 
+import "tilewright/def/say"
+
 // BeyondError ends a search that has counted all solutions: there are more than its counters hold.
 type BeyondError struct {
 	// Solutions is their number, in decimal. It is exact.
@@ -7,5 +9,5 @@ type BeyondError struct {
 }
 
 func (e *BeyondError) Error() string {
-	return "there are " + e.Solutions + " solutions, which is exact, and more than the counters of a search hold"
+	return say.T("there are {n} solutions, which is exact, and more than the counters of a search hold", e.Solutions)
 }

@@ -3,11 +3,11 @@ package search
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"hash/crc32"
 	"math"
 	"time"
+
+	"tilewright/def/say"
 )
 
 // Checkpoint is a search that may not be over, in the form in which a file or a store keeps it. It has what is
@@ -79,7 +79,7 @@ const (
 	keyEnd
 )
 
-var errCheckpoint = errors.New("the saved search is damaged: take an older copy of it, or start the search anew")
+var errCheckpoint = say.Error("the saved search is damaged: take an older copy of it, or start the search anew")
 
 // Append appends the bytes of a file. They depend on nothing but c.
 func (c *Checkpoint) Append(b []byte) []byte {
@@ -135,7 +135,7 @@ func IsCheckpoint(file []byte) bool { return bytes.HasPrefix(file, []byte(checkp
 // whose version it names. Memory is in proportion to the bytes.
 func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 	if len(file) < len(checkpointMark)+4 || !IsCheckpoint(file) {
-		return nil, errors.New("this is no saved search: it does not begin as one")
+		return nil, say.Error("this is no saved search: it does not begin as one")
 	}
 	body, sum := file[:len(file)-4], binary.LittleEndian.Uint32(file[len(file)-4:])
 	if crc32.ChecksumIEEE(body) != sum {
@@ -226,12 +226,13 @@ func rest(value *Reader) string {
 
 // later is the error for an unknown form: it says which program reads that.
 func (c *Checkpoint) later() error {
-	return fmt.Errorf("the search was saved by a later version of the program, %s: open it with that one", c.writtenBy())
+	return say.Error("the search was saved by a later version of the program, {writtenBy}: open it with that one",
+		c.writtenBy())
 }
 
 // Refused is the error for a state that was not taken. It says which version of the program takes it.
 func (c *Checkpoint) Refused(err error) error {
-	return fmt.Errorf("%w (it was saved by version %s)", err, c.writtenBy())
+	return say.Error("{err} (it was saved by version {writtenBy})", err, c.writtenBy())
 }
 
 func (c *Checkpoint) writtenBy() string {

@@ -2,8 +2,9 @@ package search
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
+
+	"tilewright/def/say"
 )
 
 // AppendStats appends s to a state that is being saved. ReadStats reads it back.
@@ -43,7 +44,7 @@ func ReadStats(state []byte) (s Stats, rest []byte, err error) {
 	return s, r.Rest, nil
 }
 
-var errStats = errors.New("the counters of the saved search are damaged: start the search anew")
+var errStats = say.Error("the counters of the saved search are damaged: start the search anew")
 
 // counters are the fields of a level. No other place lists them.
 func (l *Level) counters() [7]*uint64 {

@@ -1,12 +1,11 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/frontier"
 	"tilewright/solver/problem"
 )
@@ -37,8 +36,9 @@ type Mapping struct {
 const mappingMemory = 400 << 20
 
 var (
-	errUnlike = errors.New("the pieces differ too much for all solutions to be counted at once")
-	errMemory = errors.New("there are too many ways to fill a part of the board for all solutions to be counted at once")
+	errUnlike = say.Error("the pieces differ too much for all solutions to be counted at once")
+	errMemory = say.Error("there are too many ways to fill a part of the board for all solutions to be counted at " +
+		"once")
 )
 
 // NewMapping asks where the pieces lie in all solutions of a puzzle in which some pieces lie as fixed says. The seed
@@ -80,7 +80,7 @@ func (q *Mapping) begin() {
 	for i, f := range q.fixed {
 		shape := slices.IndexFunc(whole.Shapes, func(s problem.Shape) bool { return slices.Contains(s.Pieces, f.Piece) })
 		if shape < 0 || f.Cell < 0 || f.Cell >= len(whole.At) || whole.At[f.Cell] < 0 {
-			q.Err = fmt.Errorf("no piece can be fixed on position %d", f.Cell)
+			q.Err = say.Error("no piece can be fixed on position {cell}", f.Cell)
 			return
 		}
 		lie[i] = frontier.Lies{Shape: shape, Cell: whole.At[f.Cell]}

@@ -1,11 +1,11 @@
 package session
 
 import (
-	"errors"
 	"reflect"
 	"slices"
 	"time"
 
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -81,7 +81,7 @@ func NewTree(s *Session, work Work, limit int) *Tree {
 	choice.Engine = choice.Engine.Row().Watched // kernels cannot be watched, and do the same
 	choice.Count = false
 	if choice.Sample.Trials > 0 {
-		t.Err = errors.New("random trials (-s) have no tree: leave them out")
+		t.Err = say.Error("random trials (-s) have no tree: leave them out")
 	} else {
 		grown := tree.New(limit)
 		t.Tree = grown

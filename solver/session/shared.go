@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"tilewright/def/say"
 	"tilewright/solver"
 )
 
@@ -373,7 +374,7 @@ func (s *Session) Compiled(number int, err error) {
 		if err != nil {
 			delete(s.team.programs, of)
 			if r, m := s.sharing(); m != nil {
-				r.fail(&RunnersError{errors.New("the kernel could not be compiled: " + err.Error())})
+				r.fail(&RunnersError{say.Error("the kernel could not be compiled: {err}", err)})
 				s.wake()
 			}
 			return

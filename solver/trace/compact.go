@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/base64"
-	"fmt"
 	"io"
 	"sync"
+
+	"tilewright/def/say"
 )
 
 // The compact form is the text, deflated. A form of its own, with numbered placements and one byte a step, was no
@@ -42,7 +43,8 @@ func Compact(text string) (string, error) {
 	_ = w.Close()
 	code := base64.RawURLEncoding.EncodeToString(b.Bytes())
 	if len(code) > MaxCompact {
-		return "", fmt.Errorf("the trace is too long for a link: %d characters, %d are allowed", len(code), MaxCompact)
+		return "", say.Error("the trace is too long for a link: {code} characters, {most} are allowed",
+			len(code), MaxCompact)
 	}
 	return "pt1." + code, nil
 }

@@ -1,11 +1,11 @@
 package trace
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -19,7 +19,8 @@ func Encode(t *Trace) (string, error) {
 	e := encoder{t: t, b: &t.Board}
 	e.draw()
 	if i := slices.IndexFunc(t.Start.Ops[e.drawn:], func(op Op) bool { return op.Span > 1 }); i >= 0 {
-		return "", fmt.Errorf("the text %q does not fit into a picture", t.Start.Ops[e.drawn+i].Text)
+		return "", say.Error("the text {text} does not fit into a picture",
+			strconv.Quote(t.Start.Ops[e.drawn+i].Text))
 	}
 	e.headers()
 	e.picture()
@@ -28,7 +29,8 @@ func Encode(t *Trace) (string, error) {
 		e.state(&t.Steps[i], false)
 	}
 	if e.out.Len() > MaxText {
-		return "", fmt.Errorf("the trace is too long: its text has %d bytes, %d are allowed", e.out.Len(), MaxText)
+		return "", say.Error("the trace is too long: its text has {len} bytes, {most} are allowed",
+			e.out.Len(), MaxText)
 	}
 	return e.out.String(), nil
 }

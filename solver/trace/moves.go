@@ -1,13 +1,11 @@
 package trace
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 )
@@ -21,13 +19,14 @@ import (
 func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (*Trace, error) {
 	b, open := BoardOf(p)
 	if len(slots) != len(open) {
-		return nil, fmt.Errorf("an assembly of %d cells for a board with %d open ones", len(slots), len(open))
+		return nil, say.Error("an assembly of {slots} cells for a board with {open} open ones",
+			len(slots), len(open))
 	}
 	m := &mover{lattice: p.Lattice, board: &b, total: tree.Total(), longest: 1 << 30}
 	m.cells = make([][]space.Cell, len(b.Pieces)+1)
 	for i, slot := range slots {
 		if int(slot) >= len(m.cells) {
-			return nil, fmt.Errorf("slot %d in the assembly: there are %d pieces", slot, len(b.Pieces))
+			return nil, say.Error("slot {slot} in the assembly: there are {pieces} pieces", slot, len(b.Pieces))
 		}
 		if c := int(open[i]); slot > 0 {
 			m.cells[slot] = append(m.cells[slot], b.At(c))
@@ -41,7 +40,7 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 	m.wall(p)
 	for m.work(tree) > MaxWork {
 		if m.longest /= 2; m.longest == 0 {
-			return nil, errors.New("the moves are too many, or too long, to be recorded")
+			return nil, say.Error("the moves are too many, or too long, to be recorded")
 		}
 	}
 	for {
@@ -50,7 +49,7 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 			return t, t.Check()
 		}
 		if m.longest = min(m.longest, by) / 2; m.longest == 0 {
-			return nil, fmt.Errorf("the moves take more room than a board of %d cells", MaxCells)
+			return nil, say.Error("the moves take more room than a board of {most} cells", MaxCells)
 		}
 	}
 }
@@ -148,7 +147,7 @@ func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) 
 	if b.X*b.Y > MaxCells || b.Volume() > MaxCells {
 		return nil, way
 	}
-	t := &Trace{Title: title, Board: b, NoTray: true, Counter: "Move {move} of " + strconv.Itoa(m.total)}
+	t := &Trace{Title: title, Board: b, NoTray: true, Counter: say.T("Move {move} of {n}", "{move}", m.total)}
 	for i := range m.scenes {
 		s := m.step(i, low, &b)
 		if i == 0 {
@@ -186,11 +185,9 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 			way = n
 			n = min(n, m.longest)
 		}
-		said := m.names(move.Pieces) + " " + m.direction(by)
+		said := say.T("{pieces} {direction} by {n}", m.names(move.Pieces), m.direction(by), n)
 		if leaves {
-			said += ", and out"
-		} else {
-			said += " by " + strconv.Itoa(n)
+			said = say.T("{pieces} {direction}, and out", m.names(move.Pieces), m.direction(by))
 		}
 		for range n {
 			for _, p := range move.Pieces {
@@ -215,7 +212,7 @@ func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
 		for _, p := range s.Out {
 			m.at[m.parts[p][0]] = before[m.parts[p][0]]
 		}
-		m.show("Now " + m.names(s.Out))
+		m.show(say.T("Now {pieces}", m.names(s.Out)))
 		way = max(way, m.part(s.Away, last))
 	}
 	return way
@@ -232,17 +229,17 @@ func (m *mover) turn(move disassemble.Move) {
 		m.at[slot] = pose{cells: len(m.cells)}
 		m.cells = append(m.cells, cells)
 	}
-	m.show(m.names(move.Pieces) + " " + turnedTo(move.Turn))
+	m.show(say.T("{pieces} {turned}", m.names(move.Pieces), turnedTo(move.Turn)))
 	m.scenes[len(m.scenes)-1].turn = move.Turn
 }
 
 // turnedTo is a turn in words, as the player shows solids.
 func turnedTo(t *disassemble.Turn) string {
-	words := [3][2]string{{"tipped forward", "tipped back"}, {"tipped right", "tipped left"}, {"turned left", "turned right"}}[t.Axis]
+	words := [3][2]say.Message{{"tipped forward", "tipped back"}, {"tipped right", "tipped left"}, {"turned left", "turned right"}}[t.Axis]
 	if t.Back {
-		return words[1]
+		return words[1].String()
 	}
-	return words[0]
+	return words[0].String()
 }
 
 // turnCount is the count "turn" of a step. It says about which axis of the box the pieces turn that the step removes
@@ -277,7 +274,7 @@ const maxNames = 4
 // names are the names of pieces, such as "A, B".
 func (m *mover) names(pieces []int) string {
 	if len(pieces) > maxNames {
-		return strconv.Itoa(len(pieces)) + " pieces"
+		return say.T("{n} pieces", len(pieces))
 	}
 	var list []string
 	for _, p := range pieces {
@@ -294,10 +291,10 @@ func (m *mover) names(pieces []int) string {
 // direction is a way in words, as the player shows solids.
 func (m *mover) direction(way space.Cell) string {
 	right, back := m.lattice.Plane(float64(way.X), float64(way.Y))
-	var words []string
+	var words []say.Message
 	for _, to := range []struct {
 		far        float64
-		plus, less string
+		plus, less say.Message
 	}{{right, "right", "left"}, {back, "back", "forward"}, {float64(way.Z), "up", "down"}} {
 		switch {
 		case to.far > 0.01:
@@ -306,7 +303,15 @@ func (m *mover) direction(way space.Cell) string {
 			words = append(words, to.less)
 		}
 	}
-	return strings.Join(words, " and ")
+	said := ""
+	for i, word := range words {
+		if i == 0 {
+			said = word.String()
+		} else {
+			said = say.T("{one} and {other}", said, word)
+		}
+	}
+	return said
 }
 
 // bounds are the bounds of all scenes.

@@ -33,6 +33,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/challenge"
 	"tilewright/solver/frontier"
@@ -52,7 +53,7 @@ const soon = 200_000
 const slice = 1 << 16
 
 // ErrUnknown is the error of a question for which the nodes did not suffice.
-var ErrUnknown = errors.New("this takes more work than was allowed: allow more nodes, or ask about a smaller puzzle")
+var ErrUnknown = say.Error("this takes more work than was allowed: allow more nodes, or ask about a smaller puzzle")
 
 // Solve finds ways to go on from a position, up to limit of them; 0 is all. Each has all pieces on the board, those of
 // the position first. It fails with ErrUnknown beyond that number of nodes, and still returns those that were found.

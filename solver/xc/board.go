@@ -1,11 +1,11 @@
 package xc
 
 import (
-	"errors"
 	"strconv"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -56,7 +56,8 @@ func (b *Builder) Run(budget int) (done bool) {
 // compiled makes the items.
 func (b *Builder) compiled() {
 	if b.p, b.err = b.compile.Problem(); b.err == nil && b.p.Spare() {
-		b.err = errors.New("where pieces may be left over, the puzzle has no matrix here: give every piece a number of copies")
+		b.err = say.Error("where pieces may be left over, the puzzle has no matrix here: give every piece a number " +
+			"of copies")
 	}
 	if b.err == nil && b.quarter != "" {
 		b.images, b.err = firstOfOrbits(b.p, b.quarter)
@@ -110,7 +111,8 @@ func firstOfOrbits(p *problem.Problem, name string) (images []int32, err error) 
 		}
 	}
 	if shape < 0 {
-		return nil, errors.New("there is no piece " + diagnostic.Quoted(name) + " of which there is just one: name another")
+		return nil, say.Error("there is no piece {name} of which there is just one: name another",
+			diagnostic.Quoted(name))
 	}
 	for i := range p.Images {
 		first := true

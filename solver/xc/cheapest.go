@@ -2,9 +2,10 @@ package xc
 
 import (
 	"cmp"
-	"errors"
 	"iter"
 	"slices"
+
+	"tilewright/def/say"
 )
 
 // Priced is a cover with the total cost of its options.
@@ -29,11 +30,11 @@ type cheapest struct {
 func (s *Solver) Cheapest(covers int) error {
 	switch {
 	case s.m.Costs == nil:
-		return errors.New("the options have no costs: write them as |$12 at the end of an option")
+		return say.Error("the options have no costs: write them as |$12 at the end of an option")
 	case covers < 1:
-		return errors.New("at least one cover has to be asked for")
+		return say.Error("at least one cover has to be asked for")
 	case s.steps > 0:
-		return errors.New("the cheapest covers can be asked for only at the beginning of a search: make a new solver")
+		return say.Error("the cheapest covers can be asked for only at the beginning of a search: make a new solver")
 	}
 	s.best = &cheapest{most: covers, shares: make([]int64, len(s.m.Options))}
 	for o := range s.best.shares {

@@ -1,9 +1,10 @@
 package xc
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
+
+	"tilewright/def/say"
 )
 
 // Generator makes a Sudoku with exactly one solution and a chosen number of givens, in slices.
@@ -47,11 +48,12 @@ func MinGivens(side int) int { return map[int]int{4: 4, 6: 8, 9: 17, 16: 55}[sid
 // NewGenerator begins. It fails with fewer givens than MinGivens, or more than cells.
 func NewGenerator(side, givens int, seed uint64) (*Generator, error) {
 	if !slices.Contains(Sides, side) {
-		return nil, fmt.Errorf("there are grids of 4×4, 6×6, 9×9 and 16×16 cells, not of %d×%d", side, side)
+		return nil, say.Error("there are grids of 4×4, 6×6, 9×9 and 16×16 cells, not of {side}×{side}", side)
 	}
 	minGivens, maxGivens := MinGivens(side), side*side
 	if givens < minGivens || givens > maxGivens {
-		return nil, fmt.Errorf("a grid of this size has from %d to %d givens, not %d", minGivens, maxGivens, givens)
+		return nil, say.Error("a grid of this size has from {minGivens} to {most} givens, not {givens}",
+			minGivens, maxGivens, givens)
 	}
 	return &Generator{side: side, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // These limits keep a text from exhausting the memory of a page. The largest matrix of the library's puzzles has 29,082
@@ -180,30 +181,30 @@ type parser struct {
 }
 
 // error reports an error at some bytes of the line.
-func (p *parser) error(column, length int, message string) {
+func (p *parser) error(column, length int, message say.Message, arguments ...any) {
 	p.failed = true
-	p.report(diagnostic.Error, column, length, message)
+	p.report(diagnostic.Error, column, length, message, arguments...)
 }
 
-func (p *parser) warning(column, length int, message string) {
-	p.report(diagnostic.Warning, column, length, message)
+func (p *parser) warning(column, length int, message say.Message, arguments ...any) {
+	p.report(diagnostic.Warning, column, length, message, arguments...)
 }
 
-func (p *parser) report(severity diagnostic.Severity, column, length int, message string) {
+func (p *parser) report(severity diagnostic.Severity, column, length int, message say.Message, arguments ...any) {
 	if len(p.found) > maxDiagnostics {
 		return
 	}
 	if len(p.found) == maxDiagnostics {
 		message = "There is more like this; it is not listed."
 	}
-	d := diagnostic.Diagnostic{Severity: severity, Message: message}
+	d := diagnostic.Diagnostic{Severity: severity, Message: say.T(message, arguments...)}
 	d.Start, d.End = p.start+column, p.start+column+length
 	p.found = append(p.found, d)
 }
 
 func (p *parser) read(text string) {
 	if len(text) > MaxText {
-		p.error(0, 0, "The text is longer than "+strconv.Itoa(MaxText>>20)+" million characters. Give a smaller matrix.")
+		p.error(0, 0, "The text is longer than {most} million characters. Give a smaller matrix.", MaxText>>20)
 		return
 	}
 	named := false
@@ -279,13 +280,14 @@ func (p *parser) items(line string) bool {
 		case bounded && secondary:
 			p.error(i, end-i, "Only primary items have bounds; a secondary item is covered at most once.")
 		case bounded && (bound.High < 1 || bound.Low > bound.High || bound.High > MaxBound):
-			p.error(i, end-i, "Write bounds as 2:3|name, the least number first; the other is from 1 to "+strconv.Itoa(MaxBound)+".")
+			p.error(i, end-i, "Write bounds as 2:3|name, the least number first; the other is from 1 to {most}.",
+				MaxBound)
 		case len(name) > MaxName:
-			p.error(i, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+			p.error(i, len(name), "This name has more than {most} characters.", MaxName)
 		case at > 0 || len(p.m.Items) > 0 && p.m.Items[0] == name:
-			p.error(i, len(name), "The item "+diagnostic.Quoted(name)+" is named twice.")
+			p.error(i, len(name), "The item {name} is named twice.", diagnostic.Quoted(name))
 		case len(p.m.Items) == MaxItems:
-			p.error(i, len(line)-i, "There are more than "+strconv.Itoa(MaxItems)+" items.")
+			p.error(i, len(line)-i, "There are more than {most} items.", MaxItems)
 			return false
 		default:
 			p.index[name] = int32(len(p.m.Items))
@@ -328,7 +330,7 @@ func cutBound(text string) (bound Bound, name string, ok bool) {
 func (p *parser) option(line string) bool {
 	n := len(p.m.Options) + 1
 	if n > MaxOptions {
-		p.error(0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
+		p.error(0, len(line), "There are more than {most} options.", MaxOptions)
 		return false
 	}
 	var option, tints []int32
@@ -342,11 +344,13 @@ func (p *parser) option(line string) bool {
 		price, priced := strings.CutPrefix(strings.TrimPrefix(line[i:end], "|"), "$")
 		switch {
 		case ok && tinted && int(item) < p.m.Primary:
-			p.error(i, end-i, "The item "+diagnostic.Quoted(name)+" is primary. Only secondary items, after “|” in the first line, have colours.")
+			p.error(i, end-i, "The item {name} is primary. Only secondary items, after “|” in the first line, have "+
+				"colours.", diagnostic.Quoted(name))
 		case ok && tinted && (colour == "" || len(colour) > MaxName || strings.ContainsAny(colour, "|:")):
-			p.error(i, end-i, "Write a colour of 1 to "+strconv.Itoa(MaxName)+" characters after the “:”, without “|” and “:”.")
+			p.error(i, end-i, "Write a colour of 1 to {most} characters after the “:”, without “|” and “:”.",
+				MaxName)
 		case ok && p.seen[item] == int32(n):
-			p.error(i, len(name), "The item "+diagnostic.Quoted(name)+" is in this option twice.")
+			p.error(i, len(name), "The item {name} is in this option twice.", diagnostic.Quoted(name))
 		case ok:
 			p.seen[item] = int32(n)
 			primary = primary || int(item) < p.m.Primary
@@ -357,20 +361,21 @@ func (p *parser) option(line string) bool {
 		case priced:
 			var err error
 			if cost, err = strconv.ParseInt(price, 10, 64); err != nil || cost < 0 || cost > MaxCost {
-				p.error(i, end-i, "A cost is a whole number from 0 to "+strconv.Itoa(MaxCost)+", as in |$12.")
+				p.error(i, end-i, "A cost is a whole number from 0 to {most}, as in |$12.", MaxCost)
 			}
 			costs = true
 		case name == "|":
 			p.error(i, 1, "A “|” stands before a comment or between the items of the first line, not in an option.")
 		default:
-			p.error(i, len(name), "There is no item "+diagnostic.Quoted(name)+". The first line names them all.")
+			p.error(i, len(name), "There is no item {name}. The first line names them all.",
+				diagnostic.Quoted(name))
 		}
 		i = skip(line, end)
 	}
 	p.entries += len(option)
 	switch {
 	case p.entries > MaxEntries:
-		p.error(0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
+		p.error(0, len(line), "The options have more than {most} items in all.", MaxEntries)
 		return false
 	case primary || p.failed:
 		p.m.Options = append(p.m.Options, option)

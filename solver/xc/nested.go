@@ -303,14 +303,16 @@ func (r *reader) nested(rows []row) {
 		for i, w := range l.words {
 			switch on, ok := printedBit(w.text); {
 			case !ok:
-				r.error(w.at, len(w.text), diagnostic.Quoted(w.text)+" is neither 0 nor 1. A row has a digit for every item.")
+				r.error(w.at, len(w.text), "{text} is neither 0 nor 1. A row has a digit for every item.",
+					diagnostic.Quoted(w.text))
 			case on:
 				items = append(items, int32(i))
 			}
 		}
 		switch {
 		case len(l.words) != width:
-			r.error(0, len(l.line()), "This row has "+diagnostic.Count(len(l.words), "digit")+", the first one has "+strconv.Itoa(width)+".")
+			r.error(0, len(l.line()), "This row has {words, plural, one {# digit} other {# digits}}, the first one "+
+				"has {width}.", len(l.words), width)
 		case !r.failed && !r.option(l.name, items, l.line()):
 			return
 		}
@@ -323,13 +325,14 @@ func (r *reader) nestedSets(rows []row) {
 	for number, l := range rows {
 		r.start = l.start
 		if len(l.name) > MaxName {
-			r.error(0, len(l.line()), "The name before this option has more than "+diagnostic.Thousands(MaxName)+" characters.")
+			r.error(0, len(l.line()), "The name before this option has more than {most} characters.", MaxName)
 		}
 		var items []int32
 		primary := r.m.Primary == 0
 		for _, w := range l.words {
 			if _, named := r.index[w.text]; !named && r.m.Primary > 0 {
-				r.error(w.at, len(w.text), "There is no item "+diagnostic.Quoted(w.text)+". The first list names them all.")
+				r.error(w.at, len(w.text), "There is no item {text}. The first list names them all.",
+					diagnostic.Quoted(w.text))
 				continue
 			}
 			item := r.item(w.text, w.at)
@@ -338,7 +341,7 @@ func (r *reader) nestedSets(rows []row) {
 			}
 			primary = primary || int(item) < r.m.Primary
 			if r.seen[item] == int32(number)+1 {
-				r.error(w.at, len(w.text), "The item "+diagnostic.Quoted(w.text)+" is in this option twice.")
+				r.error(w.at, len(w.text), "The item {text} is in this option twice.", diagnostic.Quoted(w.text))
 			}
 			r.seen[item] = int32(number) + 1
 			items = append(items, item)

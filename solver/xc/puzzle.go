@@ -1,10 +1,10 @@
 package xc
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 )
 
@@ -36,8 +36,8 @@ func (f *fromProblem) run() error {
 
 func (f *fromProblem) result() (*Matrix, error) {
 	if len(f.m.Items) > MaxItems {
-		return nil, fmt.Errorf("the matrix would have %d items, more than %d: take a puzzle with fewer equal "+
-			"pieces", len(f.m.Items), MaxItems)
+		return nil, say.Error("the matrix would have {items} items, more than {most}: take a puzzle with fewer "+
+			"equal pieces", len(f.m.Items), MaxItems)
 	}
 	return f.m, nil
 }
@@ -207,8 +207,8 @@ func (f *fromProblem) image(i int32) error {
 		}
 		f.entries += len(option)
 		if len(f.m.Options) == MaxOptions || f.entries > MaxEntries {
-			return fmt.Errorf("the matrix would have more than %d options or %d ones: take a puzzle with fewer images or "+
-				"fewer equal pieces", MaxOptions, MaxEntries)
+			return say.Error("the matrix would have more than {options} options or {entries} ones: take a puzzle with "+
+				"fewer images or fewer equal pieces", MaxOptions, MaxEntries)
 		}
 		f.m.Options = append(f.m.Options, option)
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // Form is a way in which people write down a matrix.
@@ -27,7 +28,7 @@ const (
 
 // String describes a text of the form in a few words.
 func (f Form) String() string {
-	return [...]string{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "sets of items"}[f]
+	return [...]say.Message{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "sets of items"}[f].String()
 }
 
 // Read reads a matrix in any form, and tells which it is. Lists in lists, as programs print them (nested.go), are rows
@@ -56,7 +57,8 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 		if m != nil && len(m.Options) == 0 {
 			written := strings.TrimRight(text, "\r\n")
 			last := parser{start: strings.LastIndexByte(written, '\n') + 1, found: found}
-			last.error(0, 0, "There are no options. Write one a line below the items: the names of the items that it covers.")
+			last.error(0, 0, "There are no options. Write one a line below the items: the names of the items that "+
+				"it covers.")
 			diagnostic.Locate(text, last.found)
 			return nil, form, last.found
 		}
@@ -286,11 +288,11 @@ func (r *reader) item(name string, at int) int32 {
 	}
 	switch {
 	case len(name) > MaxName:
-		r.error(at, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+		r.error(at, len(name), "This name has more than {most} characters.", MaxName)
 	case strings.ContainsAny(name, "|:="):
 		r.error(at, len(name), "A name cannot contain “|”, “:” or “=”.")
 	case len(r.m.Items) == MaxItems:
-		r.error(at, len(name), "There are more than "+strconv.Itoa(MaxItems)+" items.")
+		r.error(at, len(name), "There are more than {most} items.", MaxItems)
 	default:
 		r.index[name] = int32(len(r.m.Items))
 		r.m.Items = append(r.m.Items, name)
@@ -312,10 +314,10 @@ func (r *reader) option(name string, items []int32, line string) (more bool) {
 	r.entries += len(items)
 	switch {
 	case len(r.m.Options) == MaxOptions:
-		r.error(0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
+		r.error(0, len(line), "There are more than {most} options.", MaxOptions)
 		return false
 	case r.entries > MaxEntries:
-		r.error(0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
+		r.error(0, len(line), "The options have more than {most} items in all.", MaxEntries)
 		return false
 	}
 	if name == "" {
@@ -357,15 +359,17 @@ func (r *reader) digits() {
 				n++
 			case !strings.ContainsRune(between, c):
 				_, size := utf8.DecodeRuneInString(l.text[i:])
-				r.error(i, size, "“"+string(c)+"” is neither 0 nor 1. A row has a digit for every item.")
+				r.error(i, size, "“{cell}” is neither 0 nor 1. A row has a digit for every item.", string(c))
 				n++
 			}
 		}
 		switch {
 		case extra >= 0:
-			r.error(extra, len(l.text)-extra, "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": take these out.")
+			r.error(extra, len(l.text)-extra, "This row has {n} digits, the first one has {width}: take these out.",
+				n, width)
 		case n < width:
-			r.error(0, len(l.text), "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": write the rest.")
+			r.error(0, len(l.text), "This row has {n} digits, the first one has {width}: write the rest.",
+				n, width)
 		case !r.failed && !r.option("", items, l.text):
 			return
 		}
@@ -398,7 +402,7 @@ func (r *reader) table() {
 				name = strconv.Itoa(len(r.m.Items) + 1)
 			}
 			if _, ok := r.index[name]; ok {
-				r.error(v.at, len(v.text), "The item "+diagnostic.Quoted(name)+" is named twice.")
+				r.error(v.at, len(v.text), "The item {name} is named twice.", diagnostic.Quoted(name))
 			}
 			r.item(name, v.at)
 		}
@@ -413,14 +417,16 @@ func (r *reader) table() {
 			name = values[0].text
 		}
 		if len(values) != len(head) {
-			r.error(0, len(l.text), "This row has "+strconv.Itoa(len(values))+" values, the first one has "+strconv.Itoa(len(head))+".")
+			r.error(0, len(l.text), "This row has {values} values, the first one has {head}.",
+				len(values), len(head))
 			continue
 		}
 		var items []int32
 		for i, v := range values[first:] {
 			switch on, ok := bit(v.text); {
 			case !ok:
-				r.error(v.at, len(v.text), diagnostic.Quoted(v.text)+" is neither 0 nor 1. An empty value counts as 0, and an x as 1.")
+				r.error(v.at, len(v.text), "{text} is neither 0 nor 1. An empty value counts as 0, and an x as 1.",
+					diagnostic.Quoted(v.text))
 			case on:
 				items = append(items, int32(i))
 			}
@@ -436,13 +442,14 @@ func (r *reader) sets() {
 	for _, l := range r.lines {
 		r.start = l.start
 		if !isSet(l.text) {
-			r.error(0, len(l.text), "This line has no name for its items. Write a name, a colon and the items, as in A: 1 4 7.")
+			r.error(0, len(l.text), "This line has no name for its items. Write a name, a colon and the items, as "+
+				"in A: 1 4 7.")
 			continue
 		}
 		at := strings.IndexAny(l.text, ":=")
 		name := strings.Join(strings.Fields(l.text[:at]), " ")
 		if len(name) > MaxName {
-			r.error(0, at, "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+			r.error(0, at, "This name has more than {most} characters.", MaxName)
 		}
 		var items []int32
 		for i := at + 1; i < len(l.text); {
@@ -453,7 +460,7 @@ func (r *reader) sets() {
 			end := i + strings.IndexAny(l.text[i:]+" ", between)
 			item := r.item(l.text[i:end], i)
 			if item >= 0 && r.seen[item] == int32(l.number) {
-				r.error(i, end-i, "The item "+diagnostic.Quoted(l.text[i:end])+" is in this option twice.")
+				r.error(i, end-i, "The item {text} is in this option twice.", diagnostic.Quoted(l.text[i:end]))
 			}
 			if item >= 0 {
 				r.seen[item] = int32(l.number)

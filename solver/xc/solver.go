@@ -1,9 +1,9 @@
 package xc
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+
+	"tilewright/def/say"
 )
 
 // Rule is the rule by which the next item is chosen.
@@ -765,11 +765,11 @@ func (s *Solver) Path(dst []Move) []Move {
 // the last good one.
 func (s *Solver) Follow(path []Move) error {
 	if s.chosen > 0 {
-		return errors.New("a path can be followed only at the beginning of a search: make a new solver")
+		return say.Error("a path can be followed only at the beginning of a search: make a new solver")
 	}
 	for i, m := range path {
-		fail := fmt.Errorf("move %d of the path is not possible here: its item is covered already or has no such "+
-			"option", i+1)
+		fail := say.Error("move {number} of the path is not possible here: its item is covered already or has no "+
+			"such option", i+1)
 		if m.Item < 0 || m.Item >= s.m.Primary || !s.Choosing() {
 			return fail
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"tilewright/def/say"
 )
 
 // Sudoku is a grid of one of the sizes in Sides. Its boxes have as many cells as a row: 2×2, 3×3 or 4×4, and two rows
@@ -94,18 +96,18 @@ func (s *Sudoku) Conflicts() []Conflict {
 			if s.Cells[b] != v {
 				continue
 			}
-			where := ""
+			where, place := say.Message(""), 0
 			switch {
 			case a/n == b/n:
-				where = "row " + strconv.Itoa(a/n+1)
+				where, place = "There are two {symbol} in row {n}.", a/n
 			case a%n == b%n:
-				where = "column " + strconv.Itoa(a%n+1)
+				where, place = "There are two {symbol} in column {n}.", a%n
 			case s.box(a) == s.box(b):
-				where = "box " + strconv.Itoa(s.box(a)+1)
+				where, place = "There are two {symbol} in box {n}.", s.box(a)
 			default:
 				continue
 			}
-			found = append(found, Conflict{[]int{a, b}, "There are two " + symbols[v-1:v] + " in " + where + "."})
+			found = append(found, Conflict{[]int{a, b}, say.T(where, symbols[v-1:v], place+1)})
 		}
 	}
 	if len(found) > 0 {
@@ -113,7 +115,8 @@ func (s *Sudoku) Conflicts() []Conflict {
 	}
 	for cell, v := range s.Cells {
 		if v == 0 && s.Candidates(cell) == 0 {
-			found = append(found, Conflict{[]int{cell}, "Every symbol is in the row, the column or the box of the cell in row " + strconv.Itoa(cell/n+1) + ", column " + strconv.Itoa(cell%n+1) + "."})
+			found = append(found, Conflict{[]int{cell}, say.T("Every symbol is in the row, the column or the box of the "+
+				"cell in row {row}, column {column}.", cell/n+1, cell%n+1)})
 		}
 	}
 	return found

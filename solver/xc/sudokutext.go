@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // ParseSudoku reads a grid in the forms that people use. It has 16, 36, 81 or 256 symbols, with dots, zeros, stars,
@@ -41,7 +42,8 @@ func (p *sudokuParser) read(text string) *Sudoku {
 		cells, side = packed, map[int]int{16: 4, 36: 6, 81: 9, 256: 16}[len(packed)]
 	}
 	if side == 0 {
-		p.error(0, 0, "There are "+strconv.Itoa(len(packed))+" cells here; a grid has 16, 36, 81 or 256. Write a dot for every empty cell.")
+		p.error(0, 0, "There are {packed} cells here; a grid has 16, 36, 81 or 256. Write a dot for every empty "+
+			"cell.", len(packed))
 		return nil
 	}
 	s := NewSudoku(side)
@@ -52,7 +54,8 @@ func (p *sudokuParser) read(text string) *Sudoku {
 			v++ // 0 to F are the symbols
 		}
 		if v > s.Side() {
-			p.error(c.at, 1, "A grid of "+strconv.Itoa(s.Side())+"×"+strconv.Itoa(s.Side())+" has the symbols 1 to "+symbols[s.Side()-1:s.Side()]+", not “"+string(rune(c.b))+"”.")
+			p.error(c.at, 1, "A grid of {side}×{side} has the symbols 1 to {symbols}, not “{b}”.",
+				s.Side(), symbols[s.Side()-1:s.Side()], string(rune(c.b)))
 			continue
 		}
 		s.Cells[i] = uint8(v)
@@ -91,9 +94,11 @@ func (c sudokuCell) value() int {
 	return -1
 }
 
-func (p *sudokuParser) error(at, length int, message string) {
+func (p *sudokuParser) error(at, length int, message say.Message, arguments ...any) {
 	if len(p.found) < maxDiagnostics {
-		p.found = append(p.found, diagnostic.Diagnostic{Message: message, Place: diagnostic.Place{Start: at, End: at + length}})
+		p.found = append(p.found, diagnostic.Diagnostic{
+			Message: say.T(message, arguments...), Place: diagnostic.Place{Start: at, End: at + length},
+		})
 	}
 }
 
@@ -157,7 +162,7 @@ func (p *sudokuParser) scan(text string) {
 				for i+size < len(line) && line[i+size]&0xC0 == 0x80 {
 					size++
 				}
-				p.error(start+i, size, "“"+line[i:i+size]+"” is no symbol of a grid.")
+				p.error(start+i, size, "“{line}” is no symbol of a grid.", line[i:i+size])
 				i += size
 			}
 		}

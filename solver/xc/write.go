@@ -2,8 +2,9 @@ package xc
 
 import (
 	"encoding/csv"
-	"errors"
 	"strings"
+
+	"tilewright/def/say"
 )
 
 // Write writes a matrix in a form that Read reads. Forms other than Knuth's have only primary items, without bounds,
@@ -15,9 +16,9 @@ func Write(m *Matrix, f Form) (string, error) {
 	}
 	switch {
 	case m.Primary < len(m.Items):
-		return "", errors.New("there are secondary items, and only Knuth's form has a place for them")
+		return "", say.Error("there are secondary items, and only Knuth's form has a place for them")
 	case m.Bounds != nil || m.Tints != nil || m.Costs != nil:
-		return "", errors.New("there are bounds, colours or costs, and only Knuth's form has a place for them")
+		return "", say.Error("there are bounds, colours or costs, and only Knuth's form has a place for them")
 	}
 	var b strings.Builder
 	name := func(o int) string {
@@ -41,12 +42,14 @@ func Write(m *Matrix, f Form) (string, error) {
 	case Sets:
 		for o, option := range m.Options {
 			if strings.ContainsAny(name(o), ":=") {
-				return "", errors.New("the option " + name(o) + " has a character in its name that sets have no place for")
+				return "", say.Error("the option {o} has a character in its name that sets have no place for",
+					name(o))
 			}
 			b.WriteString(name(o) + ":")
 			for _, i := range option {
 				if strings.ContainsAny(m.Items[i], between+"=:") {
-					return "", errors.New("the item " + m.Items[i] + " has a character in its name that sets have no place for")
+					return "", say.Error("the item {items} has a character in its name that sets have no place for",
+						m.Items[i])
 				}
 				b.WriteString(" " + m.Items[i])
 			}

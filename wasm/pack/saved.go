@@ -1,10 +1,10 @@
 package pack
 
 import (
-	"fmt"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -98,7 +98,8 @@ func list(c *search.Checkpoint, puzzle *def.Puzzle, assemblies []byte) error {
 	}
 	width, n := Width(p.Pieces), len(p.Cells)
 	if len(assemblies)%(n*width) != 0 {
-		return fmt.Errorf("the solutions are not of this puzzle: %d bytes of %d cells", len(assemblies), n)
+		return say.Error("the solutions are not of this puzzle: {assemblies} bytes of {n} cells",
+			len(assemblies), n)
 	}
 	c.Images = solver.ImagesHash(p)
 	of, slots := solver.NewImagesOf(p), make([]uint16, n)
@@ -111,7 +112,7 @@ func list(c *search.Checkpoint, puzzle *def.Puzzle, assemblies []byte) error {
 		}
 		images, ok := of.Images(slots)
 		if !ok {
-			return fmt.Errorf("solution %d is not of this puzzle", len(c.Solutions)+1)
+			return say.Error("solution {solutions} is not of this puzzle", len(c.Solutions)+1)
 		}
 		slices.Sort(images)
 		c.Solutions = append(c.Solutions, images)
@@ -144,7 +145,8 @@ func Open(file []byte, program string) (*Opened, error) {
 		return nil, err
 	}
 	if c.Parts > 0 && !c.Done && c.Program != program {
-		return nil, fmt.Errorf("this part was split by version %s of the program, and this page is %s: search it by that one", c.Program, program)
+		return nil, say.Error("this part was split by version {program} of the program, and this page is "+
+			"{other}: search it by that one", c.Program, program)
 	}
 	probe := solver.Open(puzzle, set, nil)
 	if c.Done && c.State == nil {
@@ -164,7 +166,8 @@ func Open(file []byte, program string) (*Opened, error) {
 		}
 		o.Cells, o.Width = len(p.Cells), Width(p.Pieces)
 		if o.Count > maxAssemblies/(o.Cells*o.Width) {
-			return nil, fmt.Errorf("its %d solutions are more than a page has room for: go on with it in the terminal", o.Count)
+			return nil, say.Error("its {count} solutions are more than a page has room for: go on with it in the "+
+				"terminal", o.Count)
 		}
 		room := make([]uint16, o.Cells)
 		for _, images := range c.Solutions {

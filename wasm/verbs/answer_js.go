@@ -3,11 +3,12 @@ package main
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/challenge"
 	"tilewright/solver/disassemble"
@@ -65,7 +66,7 @@ func answer(text string) string {
 	var q question
 	err := json.Unmarshal([]byte(text), &q)
 	if err != nil {
-		err = fmt.Errorf("numbers are whole ones from 0, and a cell has three: %w", err)
+		err = say.Error("numbers are whole ones from 0, and a cell has three: {err}", err)
 	} else {
 		reply.Result, err = q.answer()
 	}
@@ -115,7 +116,7 @@ func (q *question) answer() (any, error) {
 	case "disassemble":
 		return q.disassemble(p)
 	}
-	return nil, fmt.Errorf("there is no verb %q", q.Verb)
+	return nil, say.Error("there is no verb {verb}", strconv.Quote(q.Verb))
 }
 
 // position is the puzzle with its pieces on the board.
@@ -124,14 +125,16 @@ func (q *question) position() (play.Position, error) {
 	if e := def.Find(text); e != nil {
 		text = e.Text
 	} else if !strings.Contains(text, ":") {
-		return play.Position{}, fmt.Errorf("%q is neither the name of a puzzle of the library nor a definition", text)
+		return play.Position{}, say.Error("{text} is neither the name of a puzzle of the library nor a definition",
+			strconv.Quote(text))
 	}
 	d := def.Parse(text)
 	if err := d.Err(); err != nil {
 		return play.Position{}, err
 	}
 	if q.Index < 0 || q.Index >= len(d.Puzzles) {
-		return play.Position{}, fmt.Errorf("the definition has %d puzzles, counted from 0, so there is no number %d", len(d.Puzzles), q.Index)
+		return play.Position{}, say.Error("the definition has {puzzles} puzzles, counted from 0, so there is no "+
+			"number {index}", len(d.Puzzles), q.Index)
 	}
 	p := play.Position{Puzzle: d.Puzzles[q.Index]}
 	slots := p.Puzzle.Slots()
@@ -147,13 +150,13 @@ func (q *question) position() (play.Position, error) {
 			}
 		}
 		if slot == 0 {
-			return p, fmt.Errorf("%q: %w", put.Piece, play.ErrPiece)
+			return p, say.Error("{piece}: {reason}", strconv.Quote(put.Piece), play.ErrPiece)
 		}
 		var cells []int
 		for _, c := range put.Cells {
 			at := space.Cell{X: c[0], Y: c[1], Z: c[2]}
 			if !p.Puzzle.Contains(at) {
-				return p, fmt.Errorf("%s at %v: %w", put.Piece, c, play.ErrBoard)
+				return p, say.Error("{piece} at {cell}: {reason}", put.Piece, at, play.ErrBoard)
 			}
 			cells = append(cells, p.Puzzle.Index(at))
 		}

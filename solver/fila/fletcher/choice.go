@@ -1,14 +1,14 @@
 package fletcher
 
 import (
-	"errors"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-var errNotPlaced = errors.New("the search of Fletcher never places these images in this order")
+var errNotPlaced = say.Error("the search of Fletcher never places these images in this order")
 
 // Seek implements search.Explainer.
 func (e *Engine) Seek(placed []int32) error {

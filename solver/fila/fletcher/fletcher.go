@@ -1,9 +1,7 @@
 package fletcher
 
 import (
-	"errors"
-	"fmt"
-
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
@@ -69,14 +67,14 @@ type frame struct {
 // is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if layers := p.Sides()[2]; layers > 1 {
-		return nil, fmt.Errorf("the board has %d layers, and Fletcher's tree is for flat ones; search with FILA, "+
+		return nil, say.Error("the board has {layers} layers, and Fletcher's tree is for flat ones; search with FILA, "+
 			"whose F is the same in space", layers)
 	}
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
 		return nil, err
 	}
 	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
-		return nil, errors.New("Fletcher: " + err.Error())
+		return nil, say.Error("Fletcher: {err}", err)
 	}
 	e := &Engine{p: p, o: o, sink: sink, tree: NewTrie(p), rows: append([]int32{}, rows...)}
 	e.lay()

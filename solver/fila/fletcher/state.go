@@ -2,10 +2,10 @@ package fletcher
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 )
 
@@ -14,9 +14,9 @@ import (
 const stateMark = "tilewright fletcher 1"
 
 var (
-	errDamaged = errors.New("the saved search by Fletcher's tree is damaged: start the search anew")
-	errForeign = errors.New("the saved search is of another puzzle, of other settings, or of another version of the program: " +
-		"open it with the same ones, or start the search anew")
+	errDamaged = say.Error("the saved search by Fletcher's tree is damaged: start the search anew")
+	errForeign = say.Error("the saved search is of another puzzle, of other settings, or of another version of the " +
+		"program: open it with the same ones, or start the search anew")
 )
 
 // standing is where a search stands. The frames are those from the first piece on. With started, the last of them goes
