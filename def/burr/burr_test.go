@@ -322,14 +322,14 @@ func TestOdd(t *testing.T) {
 		"a result without a number":      {`result id="2"`, `result id=""`, "no result"},
 		"a result that is none":          {`result id="2"`, `result id="4"`, "its result is shape 5, and the file has 4"},
 		"a result below all":             {`result id="2"`, `result id="-7"`, "its result is shape -6"},
-		"a shape that is none":           {`shape id="1" min`, `shape id="4294967295" min`, "one of its pieces is shape 4294967296, and the file has 4"},
+		"a shape that is none":           {`shape id="1" min`, `shape id="4294967295" min`, "one of its pieces is shape 4,294,967,296, and the file has 4"},
 		"a shape below all":              {`shape id="1" min`, `shape id="-1" min`, "one of its pieces is shape 0"},
 		"a shape without a number":       {`shape id="1" min`, `shape min`, "does not say which shape"},
-		"more than ever":                 {`count="1"`, `count="100000000"`, "100000000 times"},
+		"more than ever":                 {`count="1"`, `count="100000000"`, "100,000,000 times"},
 		"fewer than none":                {`count="1"`, `count="-1"`, "-1 times"},
 		"a range upside down":            {`min="3" max="3"`, `min="3" max="2"`, "at least 3 times and at most 2"},
 		"half a range is none":           {`<shape id="0" count="1"/><shape id="1" min="3" max="3" group="2"/>`, `<shape id="0"/><shape id="1" count="3" max="2"/>`, ""},
-		"a group beyond all":             {`group="2"`, `group="99999999999999999999"`, "at most 32768"},
+		"a group beyond all":             {`group="2"`, `group="99999999999999999999"`, "at most 32,768"},
 		"a side that overflows":          {`x="2" y="2"`, `x="99999999999999999999" y="2"`, "L_&_R is no shape: its side x is"},
 		"a side below nothing":           {`x="2" y="2"`, `x="2" y="-2"`, "its side y is -2"},
 		"sides whose product overflows":  {`x="2" y="2"`, `x="1000" y="1000"`, "4 signs for 1000 × 1000 × 1 places"},
@@ -442,7 +442,7 @@ func TestLargeProblem(t *testing.T) {
 	striped := fmt.Sprintf(`<voxel x="%d" y="1" z="1">%s</voxel>`, colours, row.String())
 	uses := strings.Repeat(`<shape id="1"/>`, burr.MaxUses)
 	for name, c := range map[string]struct{ shapes, uses, pairs, want string }{
-		"a large piece many times": {single + cube, uses, "", "more than 174762 cubes"},
+		"a large piece many times": {single + cube, uses, "", "more than 174,762 cubes"},
 		"many pieces of a name":    {single + single, uses, "", "cover 16384 of 1 cells"},
 		"many pairs":               {striped + striped, `<shape id="1"/>`, pairs.String(), "600 colours"},
 	} {

@@ -39,11 +39,11 @@ func (e *Error) Error() string {
 	if e.Line == 0 {
 		return e.Message
 	}
-	return fmt.Sprintf("line %d: %s", e.Line, e.Message)
+	return say.T("line {line}: {message}", e.Line, e.Message)
 }
 
-func (e *element) fail(format string, args ...any) error {
-	return &Error{e.line, fmt.Sprintf(format, args...)}
+func (e *element) fail(m say.Message, arguments ...any) error {
+	return &Error{e.line, say.T(m, arguments...)}
 }
 
 // parse reads a document. It takes time linear in the text.
@@ -66,7 +66,7 @@ func parse(text string) (*element, error) {
 		}
 	}
 	if document.child("puzzle") == nil {
-		return nil, &Error{0, "This is no puzzle of BurrTools: there is no <puzzle> in it."}
+		return nil, &Error{0, say.T("This is no puzzle of BurrTools: there is no <puzzle> in it.")}
 	}
 	return document, nil
 }
@@ -83,8 +83,8 @@ func (p *parser) top() *element { return p.open[len(p.open)-1] }
 // outside says that no element is open.
 func (p *parser) outside() bool { return len(p.open) == 1 }
 
-func (p *parser) fail(format string, args ...any) error {
-	return &Error{p.line, fmt.Sprintf(format, args...)}
+func (p *parser) fail(m say.Message, arguments ...any) error {
+	return &Error{p.line, say.T(m, arguments...)}
 }
 
 // damaged turns an error of the XML reader into words for people: what is wrong, and what to do.
@@ -94,7 +94,7 @@ func (p *parser) damaged(err error) error {
 	}
 	syntax := (*xml.SyntaxError)(nil)
 	if !errors.As(err, &syntax) {
-		return p.fail("The XML is damaged: %v.", err)
+		return p.fail("The XML is damaged: {err}.", err)
 	}
 	wrong := func(m say.Message, arguments ...any) error { return &Error{syntax.Line, say.T(m, arguments...)} }
 	top := p.top()
@@ -149,7 +149,7 @@ func (p *parser) take(token xml.Token) error {
 		return nil
 	}
 	if p.parts++; p.parts > MaxElements {
-		return p.fail("The file has too many elements; at most %d are read.", MaxElements)
+		return p.fail("The file has too many elements; at most {most} are read.", MaxElements)
 	}
 	switch t := token.(type) {
 	case xml.Directive:
@@ -165,17 +165,17 @@ func (p *parser) begin(t xml.StartElement) error {
 	e := &element{line: p.line, name: t.Name.Local}
 	switch {
 	case t.Name.Space != "" || len(t.Attr) > maxAttributes:
-		return p.fail("<%.40s> is in a namespace, or has too many attributes.", e.name)
+		return p.fail("<{name}> is in a namespace, or has too many attributes.", fmt.Sprintf("%.40s", e.name))
 	case len(p.open) > MaxDepth:
-		return p.fail("Elements lie in each other too deeply; at most %d are read.", MaxDepth)
+		return p.fail("Elements lie in each other too deeply; at most {most} are read.", MaxDepth)
 	case p.outside() && p.top().child("puzzle") != nil:
-		return p.fail("The file goes on with <%s> after its end.", e.name)
+		return p.fail("The file goes on with <{name}> after its end.", e.name)
 	case p.outside() && e.name != "puzzle":
-		return p.fail("This is no puzzle of BurrTools: it begins with <%s>, not with <puzzle>.", e.name)
+		return p.fail("This is no puzzle of BurrTools: it begins with <{name}>, not with <puzzle>.", e.name)
 	}
 	for _, a := range t.Attr {
 		if _, twice := e.attr(a.Name.Local); twice || a.Name.Space != "" || a.Name.Local == "xmlns" {
-			return p.fail("<%s> has %s twice, or in a namespace.", e.name, a.Name.Local)
+			return p.fail("<{name}> has {attribute} twice, or in a namespace.", e.name, a.Name.Local)
 		}
 		e.attrs = append(e.attrs, attribute{a.Name.Local, a.Value})
 	}
@@ -193,7 +193,8 @@ func knownCharset(charset string, text io.Reader) (io.Reader, error) {
 	case "utf8", "iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "us-ascii", "ascii":
 		return text, nil
 	}
-	return nil, &Error{1, fmt.Sprintf("The encoding %.20q is not read here; save the file as UTF-8.", charset)}
+	return nil, &Error{1, say.T("The encoding {charset} is not read here; save the file as UTF-8.",
+		fmt.Sprintf("%.20q", charset))}
 }
 
 // validUTF8 reads bytes that are no UTF-8 as Latin 1, which older versions of BurrTools wrote.

@@ -3,7 +3,6 @@ package burr
 import (
 	"bytes"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,7 +10,7 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -49,17 +48,17 @@ const (
 func (g Grid) String() string {
 	switch g {
 	case Cubes:
-		return "cubes"
+		return say.T("cubes")
 	case TriangularPrisms:
-		return "triangular prisms"
+		return say.T("triangular prisms")
 	case Spheres:
-		return "spheres"
+		return say.T("spheres")
 	case RhombicTetrahedra:
-		return "rhombic tetrahedra"
+		return say.T("rhombic tetrahedra")
 	case TetrahedraOctahedra:
-		return "tetrahedra and octahedra"
+		return say.T("tetrahedra and octahedra")
 	}
-	return "an unknown kind, " + strconv.Itoa(int(g))
+	return say.T("an unknown kind, {number}", int(g))
 }
 
 // lattices are the lattices of the grids, in their order.
@@ -169,11 +168,13 @@ type Problem struct {
 }
 
 // fault adds to the problem's Fault.
-func (p *Problem) fault(format string, args ...any) {
+func (p *Problem) fault(m say.Message, arguments ...any) { p.addFault(say.T(m, arguments...)) }
+
+func (p *Problem) addFault(text string) {
 	if p.Fault != "" {
 		p.Fault += "; "
 	}
-	p.Fault += fmt.Sprintf(format, args...)
+	p.Fault += text
 }
 
 // ranged tells whether some shape may be used in different numbers. Where none may, BurrTools does not look at
@@ -201,7 +202,7 @@ type Pair struct{ Piece, Result int }
 // Read reads a file, packed or not. Faults are an *Error. It takes time and memory linear in the text.
 func Read(file []byte) (*File, error) {
 	if len(file) > MaxFile {
-		return nil, &Error{0, fmt.Sprintf("The file is too large; at most %d MB are read.", MaxFile>>20)}
+		return nil, &Error{0, say.T("The file is too large; at most {most} MB are read.", MaxFile>>20)}
 	}
 	text := file
 	if Packed(file) {
@@ -210,7 +211,7 @@ func Read(file []byte) (*File, error) {
 			text, err = io.ReadAll(io.LimitReader(unpacked, MaxText+1))
 		}
 		if err != nil {
-			return nil, &Error{0, "The file is damaged: it cannot be unpacked."}
+			return nil, &Error{0, say.T("The file is damaged: it cannot be unpacked.")}
 		}
 	}
 	f, err := Parse(string(text))
@@ -223,7 +224,7 @@ func Read(file []byte) (*File, error) {
 // Parse reads the XML of a file.
 func Parse(text string) (*File, error) {
 	if len(text) > MaxText {
-		return nil, &Error{0, fmt.Sprintf("The file is too large: at most %d MB of XML are read.", MaxText>>20)}
+		return nil, &Error{0, say.T("The file is too large: at most {most} MB of XML are read.", MaxText>>20)}
 	}
 	document, err := parse(text)
 	if err != nil {
@@ -250,7 +251,7 @@ func decode(document *element) (*File, error) {
 	puzzle := document.child("puzzle")
 	f := &File{document: document}
 	if version, ok := puzzle.number("version"); ok && version != 1 && version != 2 {
-		return nil, puzzle.fail("The file is of version %d; 1 and 2 are read.", version)
+		return nil, puzzle.fail("The file is of version {version}; 1 and 2 are read.", version)
 	}
 	grid, _ := puzzle.child("gridType").number("type")
 	f.Grid = Grid(grid)
@@ -265,7 +266,7 @@ func decode(document *element) (*File, error) {
 	total := 0
 	for _, e := range puzzle.child("shapes").children("voxel") {
 		if len(f.Shapes) == MaxShapes {
-			return nil, e.fail("The file has too many shapes; at most %d are read.", MaxShapes)
+			return nil, e.fail("The file has too many shapes; at most {most} are read.", MaxShapes)
 		}
 		s := shape(e, MaxVoxels-total)
 		total += len(s.Voxels)
@@ -274,11 +275,12 @@ func decode(document *element) (*File, error) {
 	used := 0
 	for _, e := range puzzle.child("problems").children("problem") {
 		if len(f.Problems) == MaxProblems {
-			return nil, e.fail("The file has too many problems; at most %d are read.", MaxProblems)
+			return nil, e.fail("The file has too many problems; at most {most} are read.", MaxProblems)
 		}
 		p := problem(e, len(f.Shapes))
 		if used += p.places(f.Shapes); used > MaxUsed {
-			return nil, e.fail("The problems use shapes of too many places; at most %d in all are read. Save them as several files.", MaxUsed)
+			return nil, e.fail("The problems use shapes of too many places; at most {most} in all are read. Save "+
+				"them as several files.", MaxUsed)
 		}
 		f.Problems = append(f.Problems, p)
 	}
@@ -331,18 +333,18 @@ func shape(e *element, room int) (s Shape) {
 	for i, name := range []string{"x", "y", "z"} {
 		n, _ := e.number(name)
 		if n < 0 || n > def.MaxSide {
-			s.Fault = fmt.Sprintf("its side %s is %d; sides are read from 0 to %d", name, n, def.MaxSide)
+			s.Fault = say.T("its side {name} is {n}; sides are read from 0 to {most}", name, n, def.MaxSide)
 			return s
 		}
 		sides[i] = n
 		size *= n // below 10^9
 	}
 	if size > room {
-		s.Fault = fmt.Sprintf("with it the shapes have too many places; at most %d in all are read", MaxVoxels)
+		s.Fault = say.T("with it the shapes have too many places; at most {most} in all are read", MaxVoxels)
 		return s
 	}
 	if kind, ok := e.attr("type"); ok && strings.TrimSpace(kind) != "0" {
-		s.Fault = fmt.Sprintf("it is written in a way (%.20q) that is not read here", kind)
+		s.Fault = say.T("it is written in a way ({kind}) that is not read here", fmt.Sprintf("%.20q", kind))
 		return s
 	}
 	voxels, fault := voxelsOf(e.text(), size)
@@ -350,7 +352,8 @@ func shape(e *element, room int) (s Shape) {
 	case fault != "":
 		s.Fault = fault
 	case len(voxels) != size:
-		s.Fault = fmt.Sprintf("it has %s for %d × %d × %d places", diagnostic.Count(len(voxels), "sign"), sides[0], sides[1], sides[2])
+		s.Fault = say.T("it has {n, plural, one {# sign} other {# signs}} for {size} places", len(voxels),
+			fmt.Sprintf("%d × %d × %d", sides[0], sides[1], sides[2]))
 	default:
 		s.X, s.Y, s.Z, s.Voxels = sides[0], sides[1], sides[2], voxels
 	}
@@ -388,10 +391,11 @@ func voxelsOf(text string, size int) (voxels []Voxel, fault string) {
 				continue // an empty place has no colour
 			}
 			if last.Colour = 10*last.Colour + int(c-'0'); last.Colour > maxColour {
-				return nil, fmt.Sprintf("it has a colour of a number above %d", maxColour)
+				return nil, say.T("it has a colour of a number above {most}", maxColour)
 			}
 		default:
-			return nil, fmt.Sprintf("it has the sign %q; signs are _ # + and the digits of a colour", c)
+			return nil, say.T("it has the sign {cell}; signs are _ # + and the digits of a colour",
+				strconv.QuoteRune(rune(c)))
 		}
 	}
 	return voxels, ""
@@ -404,17 +408,17 @@ func problem(e *element, shapes int) (p Problem) {
 	if n, ok := e.child("result").number("id"); ok && n >= 0 && n < shapes {
 		p.Result = n
 	} else if ok && n != notChosen {
-		p.fault("its result is shape %d, and the file has %d", n+1, shapes)
+		p.fault("its result is shape {n}, and the file has {shapes}", n+1, shapes)
 	}
 	p.Assemblies, p.Solutions, p.MaxHoles = e.count("assemblies"), e.count("solutions"), e.count("maxHoles")
 	for _, u := range e.child("shapes").children("shape") {
 		if len(p.Uses) == MaxUses {
-			p.fault("it uses too many shapes; at most %d are read", MaxUses)
+			p.fault("it uses too many shapes; at most {most} are read", MaxUses)
 			break
 		}
 		use, err := useOf(u, shapes)
 		if err != nil {
-			p.fault("%v", err)
+			p.addFault(err.Error())
 			continue
 		}
 		p.Uses = append(p.Uses, use)
@@ -450,9 +454,9 @@ func useOf(e *element, shapes int) (u Use, err error) {
 	id, ok := e.number("id")
 	switch {
 	case !ok:
-		return u, errors.New("one of its pieces does not say which shape it is")
+		return u, say.Error("one of its pieces does not say which shape it is")
 	case id < 0 || id >= shapes:
-		return u, fmt.Errorf("one of its pieces is shape %d, and the file has %d", id+1, shapes)
+		return u, say.Error("one of its pieces is shape {id}, and the file has {shapes}", id+1, shapes)
 	}
 	u = Use{Shape: id, Min: 1, Max: 1}
 	least, ranged := e.number("min")
@@ -464,9 +468,11 @@ func useOf(e *element, shapes int) (u Use, err error) {
 	}
 	switch {
 	case u.Min < 0 || u.Max > def.MaxPieces:
-		return u, fmt.Errorf("shape %d is to be used %d to %d times; from 0 to %d can be searched", id+1, u.Min, u.Max, def.MaxPieces)
+		return u, say.Error("shape {id} is to be used {min} to {max} times; from 0 to {most} can be searched",
+			id+1, u.Min, u.Max, def.MaxPieces)
 	case u.Min > u.Max:
-		return u, fmt.Errorf("shape %d is to be used at least %d times and at most %d", id+1, u.Min, u.Max)
+		return u, say.Error("shape {id} is to be used at least {min} times and at most {max}",
+			id+1, u.Min, u.Max)
 	}
 	all, _ := e.number("group")
 	if all > 0 {
@@ -485,11 +491,12 @@ func useOf(e *element, shapes int) (u Use, err error) {
 	}
 	for _, g := range u.Groups {
 		if g.Number > def.MaxPieces {
-			return u, fmt.Errorf("shape %d is in group %d; at most %d can be told apart", id+1, g.Number, def.MaxPieces)
+			return u, say.Error("shape {id} is in group {number}; at most {most} can be told apart",
+				id+1, g.Number, def.MaxPieces)
 		}
 	}
 	return u, nil
 }
 
 // errNoProblem is the error for a number that no problem has.
-var errNoProblem = errors.New("the file has no such problem")
+var errNoProblem = say.Error("the file has no such problem")

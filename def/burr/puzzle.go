@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -57,13 +57,13 @@ func (f *File) Draft(number int) (*Definition, error) {
 	}}
 	var known bool
 	if c.out.Puzzle.Lattice, known = f.Grid.Lattice(); !known {
-		return nil, fmt.Errorf("its shapes are made of %s", f.Grid)
+		return nil, say.Error("its shapes are made of {grid}", f.Grid)
 	}
 	switch {
 	case problem.Fault != "":
 		return nil, errors.New(problem.Fault)
 	case problem.Result < 0:
-		return nil, errors.New("it has no result shape")
+		return nil, say.Error("it has no result shape")
 	}
 	if c.board() {
 		c.pieces()
@@ -100,21 +100,21 @@ func (f *File) Unserved(opened []int) string {
 		}
 	}
 	if stored > 0 {
-		what = append(what, diagnostic.Count(stored, "stored solution"))
+		what = append(what, say.T("{n, plural, one {# stored solution} other {# stored solutions}}", stored))
 	}
 	delete(used, -1)
 	if n := len(f.Shapes) - len(used); n > 0 {
-		what = append(what, diagnostic.Count(n, "shape")+" that no problem uses")
+		what = append(what, say.T("{n, plural, one {# shape} other {# shapes}} that no problem uses", n))
 	}
 	for i := range f.Shapes {
 		if s := &f.Shapes[i]; s.Fault != "" && !used[i] {
-			what = append(what, fmt.Sprintf("%s, which is no shape (%s)", label(s, i), s.Fault))
+			what = append(what, say.T("{label}, which is no shape ({fault})", label(s, i), s.Fault))
 		}
 	}
 	if what == nil {
 		return ""
 	}
-	return "Left in the file: " + strings.Join(what, ", ") + "."
+	return say.T("Left in the file: {things}.", strings.Join(what, ", "))
 }
 
 // converter makes one definition.
@@ -129,8 +129,8 @@ type converter struct {
 	low   def.Cell // corner of the box, in the result
 }
 
-func (c *converter) cannot(format string, args ...any) {
-	c.problems = append(c.problems, fmt.Sprintf(format, args...))
+func (c *converter) cannot(m say.Message, arguments ...any) {
+	c.problems = append(c.problems, say.T(m, arguments...))
 }
 
 // These are the customary names for cells outside of the result, and for those that may stay empty.
@@ -144,7 +144,7 @@ const (
 func (c *converter) board() bool {
 	result := &c.file.Shapes[c.problem.Result]
 	if result.Fault != "" {
-		c.cannot("its result, %s, is no shape: %s", label(result, c.problem.Result), result.Fault)
+		c.cannot("its result, {label}, is no shape: {fault}", label(result, c.problem.Result), result.Fault)
 		return false
 	}
 	l := c.out.Puzzle.Lattice
@@ -160,7 +160,7 @@ func (c *converter) board() bool {
 	p := c.out.Puzzle
 	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
 	if room := p.Room(); room > def.MaxCells || p.Volume() > def.MaxPlaces {
-		c.cannot("its result is in a box of %d cells, and at most %d can be searched", room, def.MaxCells)
+		c.cannot("its result is in a box of {room} cells, and at most {most} can be searched", room, def.MaxCells)
 		return false
 	}
 	c.names = map[string]int{holeName: 2, variableName: 2}
@@ -246,7 +246,7 @@ func (c *converter) pieces() {
 				continue
 			}
 			if listed += len(q.Cells); listed > maxListed {
-				c.cannot("its pieces have more than %d cubes", maxListed)
+				c.cannot("its pieces have more than {most} cubes", maxListed)
 				return
 			}
 			p := *q
@@ -300,13 +300,13 @@ func (c *converter) piece(number int) *def.Piece {
 	q := &def.Piece{Name: label(shape, number), Cells: within(c.out.Puzzle.Lattice, shape.Cells(Filled))}
 	switch {
 	case shape.Fault != "":
-		c.cannot("%s is no shape: %s", q.Name, shape.Fault)
+		c.cannot("{name} is no shape: {fault}", q.Name, shape.Fault)
 		return nil
 	case len(shape.Cells(Variable)) > 0:
-		c.cannot("%s has cubes that may stay empty, and pieces have none", q.Name)
+		c.cannot("{name} has cubes that may stay empty, and pieces have none", q.Name)
 		return nil
 	case len(q.Cells) == 0:
-		c.cannot("%s has no cubes", q.Name)
+		c.cannot("{name} has no cubes", q.Name)
 		return nil
 	}
 	for _, at := range q.Cells {

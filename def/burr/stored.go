@@ -1,6 +1,7 @@
 package burr
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,7 +66,8 @@ func (f *File) Stored(number, solution int) (*Solution, error) {
 			return nil, err
 		}
 		if len(s.out.Apart.Pieces) != len(s.placed) {
-			return nil, tree.fail("A stored way to take it apart is about %d pieces of %d.", len(s.out.Apart.Pieces), len(s.placed))
+			return nil, tree.fail("A stored way to take it apart is about {pieces} pieces of {placed}.",
+				len(s.out.Apart.Pieces), len(s.placed))
 		}
 	}
 	return &s.out, nil
@@ -86,11 +88,12 @@ type storedReader struct {
 func (e *element) numbers(most, low, high int) (list []int, none []bool, err error) {
 	for w := range strings.FieldsSeq(e.text()) {
 		if len(list) == most {
-			return nil, nil, e.fail("<%s> has more numbers than the %d that belong there.", e.name, most)
+			return nil, nil, e.fail("<{name}> has more numbers than the {most} that belong there.", e.name, most)
 		}
 		n, err := strconv.Atoi(w)
 		if w != "x" && (err != nil || n < low || n > high) {
-			return nil, nil, e.fail("<%s> has %.20q, which is no number from %d to %d.", e.name, w, low, high)
+			return nil, nil, e.fail("<{name}> has {w}, which is no number from {low} to {high}.",
+				e.name, fmt.Sprintf("%.20q", w), low, high)
 		}
 		list, none = append(list, n), append(none, w == "x")
 	}
@@ -118,16 +121,17 @@ func placements(e *element, pieces, rotations int) ([]placement, error) {
 			continue
 		}
 		if len(numbers) < 4 || slices.Contains(none[:4], true) {
-			return nil, e.fail("A stored assembly breaks off: each piece has a place of three numbers and a rotation, or an x.")
+			return nil, e.fail("A stored assembly breaks off: each piece has a place of three numbers and a " +
+				"rotation, or an x.")
 		}
 		if r := numbers[3]; r < 0 || r >= rotations {
-			return nil, e.fail("A stored assembly has rotation %d; there are 0 to %d.", r, rotations-1)
+			return nil, e.fail("A stored assembly has rotation {r}; there are 0 to {rotations}.", r, rotations-1)
 		}
 		list = append(list, placement{def.Cell{X: numbers[0], Y: numbers[1], Z: numbers[2]}, numbers[3]})
 		numbers, none = numbers[4:], none[4:]
 	}
 	if len(list) != pieces {
-		return nil, e.fail("A stored assembly has %d pieces, and the problem has %d.", len(list), pieces)
+		return nil, e.fail("A stored assembly has {list} pieces, and the problem has {pieces}.", len(list), pieces)
 	}
 	return list, nil
 }
@@ -161,13 +165,15 @@ func (s *storedReader) assembly(e *element) error {
 		shape := shapes[slot]
 		cells := turned(shape, l, s.file.Grid.turn(p.rotation))
 		if cells == nil {
-			return a.fail("A stored assembly has piece %d with rotation %d, which brings it beside the places of the grid.", slot+1, p.rotation)
+			return a.fail("A stored assembly has piece {slot} with rotation {rotation}, which brings it beside the "+
+				"places of the grid.", slot+1, p.rotation)
 		}
 		for i, c := range cells {
 			c = c.Plus(p.at).Minus(low)
 			n, there := slices.BinarySearchFunc(open, c, def.Cell.Compare)
 			if !there || s.out.Slots[n] != 0 {
-				return a.fail("A stored assembly has piece %d outside of the result, or on another piece.", slot+1)
+				return a.fail("A stored assembly has piece {slot} outside of the result, or on another piece.",
+					slot+1)
 			}
 			s.out.Slots[n], cells[i] = uint16(slot+1), c
 		}
@@ -206,7 +212,8 @@ func (s *storedReader) separation(e *element, before map[int]def.Cell) (*Separat
 	for i, slot := range slots {
 		number, placed := slices.BinarySearch(s.placed, slot)
 		if none[i] || !placed || i > 0 && slot == slots[i-1] {
-			return nil, list.fail("A stored way to take it apart has pieces that are not in the assembly, or one twice.")
+			return nil, list.fail("A stored way to take it apart has pieces that are not in the assembly, or one " +
+				"twice.")
 		}
 		tree.Pieces = append(tree.Pieces, number)
 	}
@@ -240,7 +247,8 @@ func (s *storedReader) separation(e *element, before map[int]def.Cell) (*Separat
 		case slices.Equal(sub.Pieces, tree.Out) && tree.Away == nil:
 			tree.Away = sub
 		default:
-			return nil, part.fail("A stored way to take it apart goes on with other pieces than those that stay, or are out.")
+			return nil, part.fail("A stored way to take it apart goes on with other pieces than those that stay, " +
+				"or are out.")
 		}
 	}
 	return tree, nil
@@ -253,14 +261,14 @@ func positions(e *element, order []int) ([]def.Cell, error) {
 	for i, name := range []string{"dx", "dy", "dz"} {
 		list := e.child(name)
 		if list == nil {
-			return nil, e.fail("A state has no <%s>.", name)
+			return nil, e.fail("A state has no <{name}>.", name)
 		}
 		numbers, none, err := list.numbers(pieces, -maxPlace, maxPlace)
 		if err != nil {
 			return nil, err
 		}
 		if len(numbers) != pieces || slices.Contains(none, true) {
-			return nil, list.fail("<%s> has not a number for each of %d pieces.", name, pieces)
+			return nil, list.fail("<{name}> has not a number for each of {pieces} pieces.", name, pieces)
 		}
 		axes[i] = numbers
 	}
@@ -296,7 +304,8 @@ func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) 
 		last := i == len(states)-1
 		_, one := s.puzzle.Lattice.Straight(by)
 		if !ok || one == (def.Cell{}) || (far >= farAway) != last || !last && far > def.MaxSide {
-			return e.fail("A stored disassembly is wrong: a step is no straight move, or it does not end with a piece that is out.")
+			return e.fail("A stored disassembly is wrong: a step is no straight move, or it does not end with a " +
+				"piece that is out.")
 		}
 		set := make([]int, len(moved))
 		for k, n := range moved {

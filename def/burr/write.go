@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -44,15 +45,17 @@ func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
 		grid := slices.Index(lattices, p.Lattice)
 		switch {
 		case grid < 0:
-			return nil, fmt.Errorf("a puzzle of %s cannot be saved for BurrTools", p.Lattice.Name())
+			return nil, say.Error("a puzzle of {cells} cannot be saved for BurrTools", p.Lattice.Words())
 		case i > 0 && Grid(grid) != m.grid:
-			return nil, fmt.Errorf("a file of BurrTools has one kind of cells, and here are %s and %s", m.grid, Grid(grid))
+			return nil, say.Error("a file of BurrTools has one kind of cells, and here are {one} and {other}",
+				m.grid, Grid(grid))
 		}
 		m.grid, m.lattice = Grid(grid), p.Lattice
 		m.puzzle(p)
 	}
 	if n := len(m.colours); n > mostColours {
-		return nil, fmt.Errorf("files of BurrTools have at most %d colours, and here are %d", mostColours, n)
+		return nil, say.Error("files of BurrTools have at most {most} colours, and here are {n}",
+			mostColours, n)
 	}
 	root := &element{name: "puzzle", attrs: []attribute{{"version", "2"}}}
 	root.add(&element{name: "gridType", attrs: []attribute{{"type", strconv.Itoa(int(m.grid))}}})

@@ -8,10 +8,11 @@ package studio
 import (
 	"encoding/json"
 	"encoding/xml"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"tilewright/def/say"
 )
 
 const (
@@ -55,12 +56,13 @@ func Is(text string) bool {
 func XML(text string) (string, error) {
 	var f file
 	if err := json.Unmarshal([]byte(text), &f); err != nil {
-		return "", errors.New("the file of Mechanical Puzzle Studio is damaged: it is no JSON, or has other fields")
+		return "", say.Error("the file of Mechanical Puzzle Studio is damaged: it is no JSON, or has other fields")
 	}
 	switch f.Puzzle.Grid.Type {
 	case "CubicGrid", "SquareGrid", "RectGrid":
 	default:
-		return "", fmt.Errorf("the file's cells are of a %.40q, and only cubes and squares are read", f.Puzzle.Grid.Type)
+		return "", say.Error("the file's cells are of a {grid}, and only cubes and squares are read",
+			fmt.Sprintf("%.40q", f.Puzzle.Grid.Type))
 	}
 	pieces, problems := flat(f.Puzzle.Pieces, 0), flat(f.Puzzle.Problems, 0)
 	var b strings.Builder
@@ -68,12 +70,12 @@ func XML(text string) (string, error) {
 	numbers, places := map[string]int{}, 0
 	for i := range pieces {
 		p := &pieces[i]
-		size, signs, err := p.signs()
+		size, signs, err := p.signs(label(p.Label, "piece {n}", i))
 		if err != nil {
-			return "", fmt.Errorf("%s %w", label(p.Label, "piece", i), err)
+			return "", err
 		}
 		if places += len(signs); places > maxPlaces {
-			return "", errors.New("the pieces are too large for one file")
+			return "", say.Error("the pieces are too large for one file")
 		}
 		numbers[id(p.ID)] = i
 		fmt.Fprintf(&b, `<voxel x="%d" y="%d" z="%d" type="0" name="%s">%s</voxel>`, size[0], size[1], size[2], escaped(p.Label), signs)
@@ -92,9 +94,9 @@ func XML(text string) (string, error) {
 			if !is {
 				continue
 			}
-			least, most, err := count(uses)
+			least, most, err := count(uses, label(q.Label, "problem {n}", i))
 			if err != nil {
-				return "", fmt.Errorf("%s %w", label(q.Label, "problem", i), err)
+				return "", err
 			}
 			if most > 0 {
 				fmt.Fprintf(&b, `<shape id="%d" min="%d" max="%d"/>`, k, least, most)
@@ -125,11 +127,11 @@ func flat(list []item, depth int) (all []item) {
 // id is a number or a string as text.
 func id(raw json.RawMessage) string { return strings.Trim(string(raw), `"`) }
 
-func label(name, what string, i int) string {
+func label(name string, what say.Message, i int) string {
 	if name != "" {
 		return strconv.Quote(name)
 	}
-	return fmt.Sprintf("%s %d", what, i+1)
+	return say.T(what, i+1)
 }
 
 func escaped(s string) string {
@@ -139,12 +141,12 @@ func escaped(s string) string {
 }
 
 // signs are the places of a piece as BurrTools writes them, x first, then y, then z.
-func (p *item) signs() (size [3]int, signs string, err error) {
+func (p *item) signs(who string) (size [3]int, signs string, err error) {
 	var list []string
 	if len(p.Voxels) > 0 && json.Unmarshal(p.Voxels, &list) != nil {
 		var one string
 		if json.Unmarshal(p.Voxels, &one) != nil {
-			return size, "", errors.New("has voxels that cannot be read")
+			return size, "", say.Error("{name} has voxels that cannot be read", who)
 		}
 		list = strings.Split(one, ";")
 	}
@@ -157,12 +159,12 @@ func (p *item) signs() (size [3]int, signs string, err error) {
 		var at [3]int
 		parts := strings.Split(text, ",")
 		if len(parts) < 2 || len(parts) > 3 {
-			return size, "", fmt.Errorf("has a voxel %.20q, which is no place", text)
+			return size, "", say.Error("{name} has a voxel {voxel}, which is no place", who, fmt.Sprintf("%.20q", text))
 		}
 		for k, part := range parts {
 			n, err := strconv.Atoi(strings.TrimSpace(part))
 			if err != nil || n <= -maxSide || n >= maxSide {
-				return size, "", fmt.Errorf("has a voxel %.20q, which is no place", text)
+				return size, "", say.Error("{name} has a voxel {voxel}, which is no place", who, fmt.Sprintf("%.20q", text))
 			}
 			at[k] = n
 		}
@@ -184,7 +186,7 @@ func (p *item) signs() (size [3]int, signs string, err error) {
 		room *= size[k]
 	}
 	if room > maxPlaces {
-		return size, "", errors.New("has too large a box")
+		return size, "", say.Error("{name} has too large a box", who)
 	}
 	all := []byte(strings.Repeat("_", room))
 	for at, sign := range places {
@@ -194,7 +196,7 @@ func (p *item) signs() (size [3]int, signs string, err error) {
 }
 
 // count reads how many of a piece are used: a number, or a range.
-func count(raw json.RawMessage) (least, most int, err error) {
+func count(raw json.RawMessage, who string) (least, most int, err error) {
 	var both struct {
 		Min int `json:"min"`
 		Max int `json:"max"`
@@ -205,10 +207,10 @@ func count(raw json.RawMessage) (least, most int, err error) {
 	case json.Unmarshal(raw, &both) == nil:
 		least, most = both.Min, both.Max
 	default:
-		return 0, 0, errors.New("has a number of copies that cannot be read")
+		return 0, 0, say.Error("{name} has a number of copies that cannot be read", who)
 	}
 	if least < 0 || most < least || most > 1<<16 {
-		return 0, 0, errors.New("has a number of copies that is none")
+		return 0, 0, say.Error("{name} has a number of copies that is none", who)
 	}
 	return least, most, nil
 }
