@@ -286,7 +286,8 @@ const (
 )
 
 func newWorkers(p *planner) *workers {
-	r := &workers{p: p, make: js.Global().Get("tilewrightRunner"), vectors: js.Global().Get("tilewrightVectors").Truthy(), programs: map[int]program{}, cores: 1}
+	r := &workers{p: p, make: js.Global().Get("tilewrightRunner"), vectors: js.Global().Get("tilewrightVectors").Truthy(),
+		programs: map[int]program{}, cores: 1}
 	if navigator := js.Global().Get("navigator"); navigator.Truthy() {
 		if cores := navigator.Get("hardwareConcurrency"); cores.Type() == js.TypeNumber {
 			r.cores = cores.Int()

@@ -22,7 +22,8 @@ import (
 // questions is the table of all questions. A row says how to begin: it gives what works on the question, and a function
 // that tells the answer as far as it is known.
 var questions = table(
-	row(prepare), row(diagnose), row(judged), row(challenged), row(survey), row(part), row(mapped), row(grow), row(growPuzzle), row(save), row(open),
+	row(prepare), row(diagnose), row(judged), row(challenged), row(survey), row(part), row(mapped), row(grow),
+	row(growPuzzle), row(save), row(open),
 )
 
 // about is the puzzle and the settings of a question, with its number and the bytes that came with it.

@@ -566,7 +566,8 @@ func TestBrowserStillPossible(t *testing.T) {
 			const watch = new MutationObserver(look);
 			watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 			location.hash = %q;
-		})`, size, part("hand-chip"), part("hand-state"), part("caption"), want.Possible, want.Possible == judge.Yes, diagnostic.Thousands(int(want.Ways)), l.Encode()))
+		})`, size, part("hand-chip"), part("hand-state"), part("caption"), want.Possible, want.Possible == judge.Yes,
+			diagnostic.Thousands(int(want.Ways)), l.Encode()))
 		first, all = append(first, took[0]), append(all, took[1])
 	}
 	slices.Sort(first)

@@ -26,8 +26,9 @@ import (
 )
 
 // A link to a puzzle of the library shows a picture and a title wherever it is pasted. So each puzzle has a page of its
-// own, and so has each example of the lab, with a picture and the data for forums, chats and search engines. It has an oEmbed answer too, with which a blog
-// turns the address into the puzzle itself. People get the puzzle to play, and the link into the program.
+// own, and so has each example of the lab, with a picture and the data for forums, chats and search engines. It has an
+// oEmbed answer too, with which a blog turns the address into the puzzle itself. People get the puzzle to play, and the
+// link into the program.
 
 // previewsFolder has these pages, a folder for each puzzle, by ID. Their addresses stand in pages that nobody will
 // change.

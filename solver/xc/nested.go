@@ -87,7 +87,8 @@ func (n *nested) begin() {
 	n.list = -1
 	before, behind, found := strings.Cut(n.text, "=")
 	behind = strings.TrimLeft(behind, " \t\r\n")
-	if found && strings.Contains(before, "[") && !strings.ContainsAny(before, "({\"'") && behind != "" && strings.IndexByte(openers, behind[0]) >= 0 {
+	if found && strings.Contains(before, "[") && !strings.ContainsAny(before, "({\"'") && behind != "" &&
+		strings.IndexByte(openers, behind[0]) >= 0 {
 		n.at = len(before) + 1
 	}
 }
@@ -361,7 +362,8 @@ func (r *reader) nestedSets(rows []row) {
 // itemLists reads lists of items that stand before the options, and returns the options.
 func (r *reader) itemLists(rows []row) []row {
 	for i, name := range [...]string{"items", "secondary"} {
-		if len(rows) < 2 || strings.ToLower(rows[0].name) != name || i == 0 && rows[1].name != "" && strings.ToLower(rows[1].name) != "secondary" {
+		if len(rows) < 2 || strings.ToLower(rows[0].name) != name ||
+			i == 0 && rows[1].name != "" && strings.ToLower(rows[1].name) != "secondary" {
 			break
 		}
 		r.start = rows[0].start

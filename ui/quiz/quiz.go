@@ -122,7 +122,8 @@ func algorithmX() []Question {
 		for i := range items {
 			if first.Size(i) > first.Size(next) {
 				if skip == 0 {
-					return items[i], "Column " + items[i] + " has " + n(first.Size(i)) + " dots, column " + items[next] + " has " + n(first.Size(next)) + "."
+					return items[i], "Column " + items[i] + " has " + n(first.Size(i)) + " dots, column " + items[next] + " has " +
+						n(first.Size(next)) + "."
 				}
 				skip--
 			}

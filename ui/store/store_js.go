@@ -154,9 +154,9 @@ func (s *Store) Searches(done func([]Search)) {
 	s.keep.Call("searches", listed)
 }
 
-// TakeSearch hands over a search to go on with, its state, and what KeepLevels kept of it. Its solutions go into the array that planner.Client.Hold
-// gives. ok is false where the search is gone. It is also false where another page has it, unless over takes it from
-// that page.
+// TakeSearch hands over a search to go on with, its state, and what KeepLevels kept of it. Its solutions go into the
+// array that planner.Client.Hold gives. ok is false where the search is gone. It is also false where another page has
+// it, unless over takes it from that page.
 func (s *Store) TakeSearch(key string, over bool, done func(r Search, left Left, ok bool)) {
 	if s.absent() {
 		return
