@@ -97,19 +97,20 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   const rim = (x: number, y: number) =>
     `M${num(x - half)} ${num(y - half)}H${num(x + trayWide + half)}V${num(y + trayHigh + half)}H${num(x - half)}Z`;
   paths.push(
-    `<path id="tray" d="${rim(edge, top)}${sharp(l, open, cell, (gap - kerf) / 2, edge + RIM - whole.left * cell, top + RIM + whole.top * cell)}"><title>tray</title></path>`,
+    `<path id="tray" d="${rim(edge, top)}${sharp(l, open, cell, (gap - kerf) / 2, edge + RIM - whole.left * cell, top + RIM + whole.top * cell)}"><title>${escaped(t('tray'))}</title></path>`,
   );
   // The floor is beside the tray where the sheet has room for it, else below.
   const room = sheet ? sheet - edge : Math.max(wide * cell, 2 * trayWide + edge) + edge,
     beside = edge + trayWide + edge + trayWide <= room + 1e-9;
   const [floorX, floorY] = beside ? [edge + trayWide + edge, top] : [edge, top + trayHigh + edge];
-  if (floor) paths.push(`<path id="floor" d="${rim(floorX, floorY)}"><title>floor of the tray</title></path>`);
+  if (floor)
+    paths.push(`<path id="floor" d="${rim(floorX, floorY)}"><title>${escaped(t('floor of the tray'))}</title></path>`);
 
   const across = Math.max(wide * cell + edge, trayWide + edge, floor ? floorX + trayWide : 0) + edge,
     width = Math.max(sheet, across),
     height = (floor ? floorY : top) + trayHigh + edge;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escaped(title)}, outlines</title>
-<desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escaped(t('{title}, outlines', { title }))}</title>
+<desc>${t('Cells of {cell} mm, kerf {kerf} mm, gap {gap} mm', { cell, kerf, gap })}</desc>
 <g fill="none" stroke="#ff0000" stroke-width="0.1">
 ${paths.join('\n')}
 </g></svg>

@@ -1,7 +1,7 @@
 // The language of a page. Each language has pages of its own: /de/lab/ beside /lab/. What a person has chosen is kept,
 // and from then on every page of the site opens in that language, so a link that was made in one opens in another.
 
-import { readLocal, writeLocal } from '../store/local.ts';
+import { readLocal, setLocal } from '../store/local.ts';
 
 const page = document.documentElement;
 
@@ -10,14 +10,14 @@ export function chooseLanguage(): void {
   const spoken = page.dataset.languages?.split(' ');
   if (!spoken) return;
   const asked = new URLSearchParams(location.search).get('lang') ?? '';
-  if (spoken.includes(asked)) writeLocal('language', asked);
+  if (spoken.includes(asked)) setLocal('language', asked);
   const wanted = wantedOf(spoken);
   if (wanted !== page.lang || asked) location.replace(addressIn(wanted));
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    writeLocal('language', link.dataset.language!);
+    setLocal('language', link.dataset.language!);
     location.assign(addressIn(link.dataset.language!));
   });
 }

@@ -103,7 +103,7 @@ export function readText(text: string): Trace {
   }
 
   function header(key: Word, args: Word[]): void {
-    const one = args[0] ?? fail(key, key.text + ' needs more');
+    const one = args[0] ?? fail(key, t('{word} needs more', { word: key.text }));
     switch (key.text) {
       case 'poly-trace':
         if (one.text !== '1') fail(one, said(VERSION));

@@ -132,7 +132,7 @@ export class Painter {
       e.className = what === HOLE ? 'hole' : 'still';
       if (what !== HOLE) {
         e.style.background = FIXED;
-        e.ariaLabel = `${fixed[-2 - what]!.name}, stationary`;
+        e.ariaLabel = t('{piece}, stationary', { piece: fixed[-2 - what]!.name });
       }
       return e;
     }

@@ -22,6 +22,12 @@ export function readLocal(name: string): string {
 
 /** Keeps a small thing; an empty one is removed. Returns the reason if it lasts only as long as the page. */
 export function writeLocal(name: string, text: string): StoreError | undefined {
+  const error = setLocal(name, text);
+  return error === undefined ? undefined : explainLocal(error);
+}
+
+/** The same for scripts that must be small: it returns what the browser throws. */
+export function setLocal(name: string, text: string): unknown {
   try {
     if (text === '') localStorage.removeItem(prefix + name);
     else localStorage.setItem(prefix + name, text);
@@ -29,7 +35,7 @@ export function writeLocal(name: string, text: string): StoreError | undefined {
     return undefined;
   } catch (error) {
     unkept.set(name, text);
-    return explainLocal(error);
+    return error ?? new Error();
   }
 }
 
