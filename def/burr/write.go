@@ -30,6 +30,33 @@ func (f *File) Pack() []byte {
 	return b.Bytes()
 }
 
+// Renamed is the file with another comment, and with other names of some problems, by their numbers from 0. All else
+// stays, such as its solutions.
+func (f *File) Renamed(comment string, names map[int]string) (*File, error) {
+	document, err := parse(f.text)
+	if err != nil {
+		return nil, err
+	}
+	root := document.child("puzzle")
+	for i, problem := range root.child("problems").children("problem") {
+		if name, is := names[i]; is {
+			problem.attrs = slices.DeleteFunc(problem.attrs, func(a attribute) bool { return a.name == "name" })
+			problem.attrs = append(problem.attrs, attribute{"name", name})
+		}
+	}
+	if root.child("comment") == nil {
+		root.add(&element{name: "comment"})
+	}
+	if root.child("comment").text() != comment {
+		root.child("comment").kids = []kid{{text: comment}}
+	}
+	var b bytes.Buffer
+	b.WriteString("<?xml version=\"1.0\"?>\n")
+	root.write(&b)
+	b.WriteByte('\n')
+	return Parse(b.String())
+}
+
 // New makes a file of definitions, with a problem for each. Each must pass Check. The file's comment has the comments
 // of the definitions, and says which piece is fixed; Puzzle reads that again. It is an error where the definitions have
 // more colours than BurrTools, several lattices, or one that BurrTools lacks.

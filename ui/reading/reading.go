@@ -227,15 +227,3 @@ func ReadsFiles(l *browser.Listeners, took func(Stored)) {
 		return found
 	})
 }
-
-// Stored is an opened file of BurrTools with its solutions. It lasts while its definitions are on the page unchanged.
-type Stored struct {
-	File *burr.File
-	Text string // its definitions
-	// Problems are the numbers of the problems that Text defines.
-	Problems []int
-	// At is the solution that was looked at last, from 1; 0 for none. Recording shows it. Said is about it, or says why
-	// there is none.
-	At              int
-	Recording, Said string
-}

@@ -52,6 +52,13 @@ type (
 	AskApart struct{}
 	// Take has solutions taken apart in other ways, and asks again.
 	Take struct{ Manner }
+	// LookStored plays the moves that an opened file has for a solution. If it has Moves, the solution is also taken apart
+	// here.
+	LookStored struct {
+		Recording string
+		Assembly  []uint16
+		Moves     bool
+	}
 	// ShowMoves plays the moves that take apart what is on the board; TurnMoves plays those of a
 	// recording the other way round, and ShowAssembled goes back to what was taken apart.
 	ShowMoves     struct{}
@@ -76,7 +83,7 @@ func (s *State) assembled() (assembled, bool) {
 	case shown.Kind == ShowSolution:
 		puzzle = s.Run.Puzzle
 		of.run, of.solution = s.Run.ID, shown.Solution
-	case (shown.Kind == ShowKnown || shown.Kind == ShowLinked) && len(shown.Assembly) > 0:
+	case (shown.Kind == ShowKnown || shown.Kind == ShowLinked || shown.Kind == ShowRecording) && len(shown.Assembly) > 0:
 		of.known = &shown.Assembly[0]
 	default:
 		return assembled{}, false
@@ -124,6 +131,14 @@ func (ShowMoves) apply(s *State) []Command {
 		a.shown = s.Shown
 		s.replay(a.Recording)
 	}
+	return nil
+}
+
+func (m LookStored) apply(s *State) []Command {
+	s.Mode = WatchMode
+	s.replay(m.Recording)
+	s.Shown.Assembly = m.Assembly
+	s.Apart.Wanted = s.Apart.Wanted || m.Moves
 	return nil
 }
 

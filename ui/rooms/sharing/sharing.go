@@ -15,7 +15,6 @@ package sharing
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -219,15 +218,15 @@ func (p *Panel) embedGame(shown map[string]any) {
 
 // burrText is the document as a file of BurrTools, all its puzzles and its comment, or the sentence why that is
 // impossible. An opened file stays as it
-// was, with its solutions, until somebody changes its text.
+// was, with its solutions, until somebody changes more than titles and comments.
 func (p *Panel) burrText() (text, unsaid string) {
 	d := &p.State.Document
 	puzzles := []*def.Puzzle{d.Puzzle}
 	if d.Errors() == 0 {
 		puzzles = d.Parsed.Puzzles
 	}
-	if s := p.Stored; s.File != nil && s.Text == p.State.Document.Text && utf8.ValidString(s.File.Text()) {
-		return s.File.Text(), ""
+	if text, is := p.Stored.XML(d); is {
+		return text, ""
 	}
 	if slices.ContainsFunc(puzzles, func(q *def.Puzzle) bool { return q.OneSide }) {
 		return "", "BurrTools knows no puzzles whose pieces may not be turned over."

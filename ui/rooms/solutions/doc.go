@@ -14,5 +14,5 @@
 //	order order-menu order-found order-like order-chain order-empty order-level
 //	parted-apart parted-locked parted-open                                  only those that come apart, or do not
 //	save files-menu save-what save-text save-json save-csv save-graph-2 save-graph-3 load file
-//	stored look-stored                                                      those in a file of BurrTools
+//	stored stored-computed look-stored show-moves                           those in a file of BurrTools
 package solutions
