@@ -46,6 +46,7 @@
 //	element.go  the document as a tree
 //	stored.go   Stored: solutions that a file has, with the moves that take them apart
 //	turns.go    the meaning of the rotations in stored solutions, by grid
-//	write.go    Text, Pack, and New: a file of definitions
+//	write.go    Text, Pack, Renamed, and New: a file of definitions
+//	loose.go    Loose: the shapes of a file without problems
 //	puzzle.go   Puzzle: the definition of a problem, and what else a file has
 package burr

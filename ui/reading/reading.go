@@ -3,14 +3,11 @@
 package reading
 
 import (
-	"errors"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
 	"tilewright/def/studio"
 	"tilewright/solver/settings"
@@ -82,47 +79,6 @@ func readText(text string, took func(Stored)) map[string]any {
 		described["pieces"], described["cells"], described["box"], described["board"] = r.Pieces, r.Cells, box, browser.JSON(r.Board)
 	}
 	return described
-}
-
-// readBurr makes definitions of the problems of a file of BurrTools, as many as a text may have. notes say in sentences
-// what they leave out. It is an error where there is no problem.
-func readBurr(text string) (s Stored, notes []any, err error) {
-	if s.File, err = burr.Parse(text); err != nil {
-		return s, nil, err
-	}
-	var all, refused []string
-	size := 0
-	for i := range s.File.Problems {
-		which := ""
-		if len(s.File.Problems) > 1 {
-			which = "Problem " + strconv.Itoa(i+1) + ": "
-		}
-		d, err := s.File.Puzzle(i)
-		if err != nil {
-			refused = append(refused, which+err.Error())
-			continue
-		}
-		text := d.Text()
-		if size += len(text) + 1; size > def.MaxText {
-			refused = append(refused, which+"with it the text is longer than "+strconv.Itoa(def.MaxText>>20)+" MB, and what follows was not looked at")
-			break
-		}
-		all, s.Problems = append(all, text), append(s.Problems, i)
-	}
-	switch {
-	case len(s.File.Problems) == 0:
-		return s, nil, errors.New("it has shapes alone and no problem to search")
-	case len(s.Problems) == 0:
-		return s, nil, errors.New(strings.Join(refused, "; "))
-	}
-	for _, r := range refused {
-		notes = append(notes, "Not opened: "+r+".")
-	}
-	if left := s.File.Unserved(s.Problems); left != "" {
-		notes = append(notes, left)
-	}
-	s.Text = strings.Join(all, "\n")
-	return s, notes, nil
 }
 
 // nameOf is the name of a document's puzzle in the library. It also knows a puzzle whose definition the program has

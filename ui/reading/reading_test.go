@@ -10,6 +10,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui/link"
+	"tilewright/ui/state"
 	"tilewright/ui/words"
 )
 
@@ -69,7 +70,7 @@ func TestReadBurr(t *testing.T) {
 		t.Errorf("notes are %q", notes)
 	}
 	for text, want := range map[string]string{
-		"<puzzle/>":      "no problem",
+		"<puzzle/>":      "neither a problem nor a shape",
 		file[:200]:       "not whole",
 		" \n<svg></svg>": "begins with <svg>",
 		strings.Replace(file, `<colors>`, `<gridType type="7"/><colors>`, 1): "unknown kind",
@@ -147,5 +148,61 @@ func TestSettingsIn(t *testing.T) {
 		if line, is := settingsIn(text); line != want || is != (want != "") {
 			t.Errorf("%q: %q, %v; want %q", text, line, is, want)
 		}
+	}
+}
+
+// TestStoredOutlivesEdits: solutions of a file stay under other titles and comments, and go with the board and the pieces.
+func TestStoredOutlivesEdits(t *testing.T) {
+	const file = `<puzzle version="2"><gridType type="0"/><shapes><voxel x="2" y="1" z="1" name="Bar">##</voxel><voxel x="2" y="2" z="1">####</voxel></shapes>` +
+		`<problems><problem name="Early"><shapes><shape id="0" count="2"/></shapes><result id="1"/>` +
+		`<solutions><solution><assembly>0 0 0 0 0 1 0 0</assembly></solution></solutions></problem></problems><comment>Mine</comment></puzzle>`
+	var s Stored
+	if readText(file, func(kept Stored) { s = kept }) == nil {
+		t.Fatal("it is not read")
+	}
+	for _, c := range []struct {
+		from, to       string
+		looked, saved  bool
+		wants, lacking string
+	}{
+		{"", "", true, true, file, ""},
+		{"Early", "Late", true, true, `name="Late"`, "Early"},
+		{"| Mine", "| Yours", true, true, "<comment>Yours</comment>", "Mine"},
+		{"name=Bar", "name=Rod", true, false, "", ""},
+		{"copies=2", "copies=1", false, false, "", ""},
+		{"xDim=2", "xDim=3", false, false, "", ""},
+	} {
+		text := strings.Replace(s.Text, c.from, c.to, 1)
+		if c.from != "" && text == s.Text {
+			t.Fatalf("%q is not in %q", c.from, s.Text)
+		}
+		d := state.Read(text)
+		if _, is := s.Problem(&d); is != c.looked {
+			t.Errorf("%q for %q: its solutions are there: %v", c.to, c.from, is)
+		}
+		xml, is := s.XML(&d)
+		if is != c.saved || !strings.Contains(xml, c.wants) || c.lacking != "" && strings.Contains(xml, c.lacking) ||
+			is && !strings.Contains(xml, "<assembly>0 0 0 0 0 1 0 0</assembly>") {
+			t.Errorf("%q for %q is saved, %v, as %s", c.to, c.from, is, xml)
+		}
+	}
+}
+
+// TestReadLooseShapes: shapes without a problem are pieces, and what a designer may not expect is told.
+func TestReadLooseShapes(t *testing.T) {
+	got := readText(`<puzzle><shapes><voxel x="3" y="1" z="1" name="A">#_#</voxel><voxel x="2" y="2" z="1" name="L">###_</voxel>`+
+		`<voxel x="2" y="2" z="1" name="J">_###</voxel><voxel x="1" y="1" z="1"/></shapes></puzzle>`, nil)
+	want := []any{
+		"The file has shapes and no problem: they are the pieces, and the box is one that holds them.",
+		"The piece A has 2 parts that do not touch. They move as one.",
+		"The pieces L, J are equal. Solutions that only exchange them count as one.",
+	}
+	if got["errors"] != 0 || got["pieces"] != 3 || !slices.Equal(got["box"].([]any), []any{4, 2, 1}) || !slices.Equal(got["notes"].([]any), want) {
+		t.Errorf("read as %v", got)
+	}
+	got = readText(`<puzzle><shapes><voxel x="2" y="1" z="1">##</voxel></shapes><problems><problem><result id="0"/><shapes><shape id="0"/></shapes></problem>`+
+		`<problem/><problem/></problems></puzzle>`, nil)
+	if notes := got["notes"].([]any); len(notes) != 1 || notes[0] != "Not opened: Problems 2, 3: it has no result shape." {
+		t.Errorf("notes are %q", notes)
 	}
 }

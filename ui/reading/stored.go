@@ -36,7 +36,7 @@ func (s *Stored) read() []*def.Puzzle {
 // Problem is the number of the file's problem that the document is, also after an edit that its solutions outlive. is
 // is false where there is none. O(cells of all problems).
 func (s *Stored) Problem(d *state.Document) (number int, is bool) {
-	if s.File == nil || d.Puzzle == nil {
+	if s.File == nil || d.Puzzle == nil || len(s.Problems) == 0 {
 		return 0, false
 	}
 	puzzles := s.read()
@@ -67,7 +67,7 @@ func (s *Stored) XML(d *state.Document) (text string, is bool) {
 	if s.Text == d.Text {
 		return s.File.Text(), true
 	}
-	if d.Errors() > 0 || !slices.EqualFunc(s.read(), d.Parsed.Puzzles, func(p, q *def.Puzzle) bool { return untitled(p) == untitled(q) }) {
+	if len(s.Problems) == 0 || d.Errors() > 0 || !slices.EqualFunc(s.read(), d.Parsed.Puzzles, func(p, q *def.Puzzle) bool { return untitled(p) == untitled(q) }) {
 		return "", false
 	}
 	names := map[int]string{}
