@@ -32,6 +32,30 @@ function compare(a: Level | undefined, b: Level | undefined): number {
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? 0);
 }
 
+/** What is known of a solution beside its level, as ui/state has it: bits. */
+const TURNED = 1,
+  AT_MOST = 2;
+
+/** A table of solutions, by their numbers from 0, in the form of RFC 4180: of each its number from 1, what is known of
+ * it, its level, all its moves, whether it takes turns, and whether its level may be lower. */
+export function tableOf(numbers: Iterable<number>, levels: readonly Level[], notes: readonly number[]): string {
+  const rows = ['solution,verdict,level,moves,turns,at most'],
+    yes = (note: number | undefined, bit: number): string => ((note ?? 0) & bit ? 'yes' : 'no');
+  for (const n of numbers) {
+    const level = levels[n],
+      verdict = verdictOf(level);
+    rows.push(
+      [
+        n + 1,
+        ...(verdict === 'apart'
+          ? [verdict, levelText(level!), movesOf(level!), yes(notes[n], TURNED), yes(notes[n], AT_MOST)]
+          : [verdict === 'open' ? 'not known' : verdict, '', '', '', '']),
+      ].join(','),
+    );
+  }
+  return rows.join('\r\n') + '\r\n';
+}
+
 /** How many of `held` solutions there are of each kind. */
 export function tally(levels: readonly Level[], held: number): Record<Verdict, number> {
   const of: Record<Verdict, number> = { apart: 0, locked: 0, open: held - levels.length };

@@ -15,7 +15,7 @@ import type { Wish } from './find.ts';
 import { Finder } from './finder.ts';
 import { Grid } from './grid.ts';
 import type { Job, JobOf, Results } from './job.ts';
-import { type Level, type Verdict, byLevel, tally, verdictOf } from '../disassembly/levels.ts';
+import { type Level, type Verdict, byLevel, tableOf as levelsTable, tally, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
 import { markers, tableOf } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';
@@ -64,6 +64,8 @@ export interface Run {
   solid: boolean;
   looking: boolean;
   levels: readonly Level[];
+  /** What is known of each beside its level: see tableOf. */
+  notes: readonly number[];
   /** Whether those are the ways with the fewest moves in all, and not the least levels. */
   fewest: boolean;
 }
@@ -118,7 +120,7 @@ data-test="show-all">${t('Show all')}</button></div>
 <div class="popover menu sorts" popover tabindex="-1" autofocus role="dialog" aria-label="${t('Sort the solutions')}"
 data-test="order-menu">${item('order-found', t('As found'), t('by number'))}${item('order-like', t('Like this one'), t('most pieces in its places'))}${item('order-chain', t('In a chain'), t('each like the one before'))}${item('order-empty', t('By empty cells'), t('the fewest first'))}<div class="parted">${item('order-level', t('By level'), t('the hardest first'))}<h2>${t('Show only those')}</h2>${item('parted-apart', said(VERDICTS.apart), '')}${item('parted-locked', said(VERDICTS.locked), '')}${item('parted-open', said(VERDICTS.open), '')}</div></div>
 <div class="popover menu saver" popover tabindex="-1" autofocus role="dialog" aria-label="${t('Files of solutions')}"
-data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', t('Text'), t('as polycube prints it'))}${item('save-json', 'JSON', t('for programs'))}${item('save-csv', 'CSV', t('for tables'))}
+data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', t('Text'), t('as polycube prints it'))}${item('save-json', 'JSON', t('for programs'))}${item('save-csv', 'CSV', t('for tables'))}${item('save-levels', 'CSV', t('their levels'))}
 <h2>${t('Likeness graph, for yEd')}</h2>${item('save-graph-2', 'GraphML', t('swaps of two pieces'))}${item('save-graph-3', 'GraphML', t('swaps of up to three'))}<h2>${t('From a file')}</h2>${item('load', t('Load solutions…'), t('or drop a file on the page'))}</div>
 <input type="file" accept="${ACCEPT}" hidden data-test="file">`;
 
@@ -192,6 +194,7 @@ export class SolutionBrowser extends HTMLElement {
       'save-text': () => void this.#save('text'),
       'save-json': () => void this.#save('json'),
       'save-csv': () => void this.#save('csv'),
+      'save-levels': () => this.#saveLevels(),
       'save-graph-2': () => void this.#graph(2),
       'save-graph-3': () => void this.#graph(3),
       load: () => this.pick(),
@@ -622,6 +625,14 @@ export class SolutionBrowser extends HTMLElement {
     if (blob) keep(blob, `${this.#name()}.${formats[format].ending}`);
   }
 
+  #saveLevels(): void {
+    const { held, levels, notes } = this.#run!;
+    keep(
+      new Blob([levelsTable(this.#numbers ?? allOf(held), levels, notes)], { type: 'text/csv' }),
+      `${this.#name()}-levels.csv`,
+    );
+  }
+
   async #graph(most: 2 | 3): Promise<void> {
     const made = await this.#do({ kind: 'graph', most, only: this.#numbers, line: this.#run!.line }, t('Comparing…'));
     if (!made) return;
@@ -786,6 +797,7 @@ export class SolutionBrowser extends HTMLElement {
       button.lastElementChild!.textContent = run?.levels.length ? number(parted[verdict]) : '';
     }
     off('order-like', (run?.current ?? -1) < 0);
+    this.#part('save-levels').hidden = !run?.levels.length;
     for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
     this.#part('save-what').textContent =
       this.#onlyMarked && !this.#marked.size

@@ -13,6 +13,6 @@
 //	wish-touch wish-with wish-symmetric wish-find wish-clear marked
 //	order order-menu order-found order-like order-chain order-empty order-level
 //	parted-apart parted-locked parted-open                                  only those that come apart, or do not
-//	save files-menu save-what save-text save-json save-csv save-graph-2 save-graph-3 load file
+//	save files-menu save-what save-text save-json save-csv save-levels save-graph-2 save-graph-3 load file
 //	stored stored-computed look-stored show-moves                           those in a file of BurrTools
 package solutions

@@ -62,7 +62,7 @@ type solutionsView struct {
 
 	// levels are the tally's levels, as the element has them.
 	levels struct {
-		list           app.Value
+		list, notes    app.Value
 		known, settled int
 	}
 	listeners browser.Listeners
@@ -132,6 +132,7 @@ func (c *solutionsView) sync() {
 	run.Set("target", c.puzzle(c.Target, c.Panel.State.Link()))
 	run.Set("chunks", c.Panel.Planner.Chunks())
 	run.Set("levels", c.growLevels())
+	run.Set("notes", c.levels.notes)
 	run.Set("solid", c.Panel.State.Talliable())
 	run.Set("looking", c.Looking)
 	run.Set("fewest", c.Panel.State.Apart.Fewest)
@@ -146,9 +147,10 @@ func (c *solutionsView) sync() {
 func (c *solutionsView) growLevels() app.Value {
 	all, l := c.Panel.State.Tally.Levels, &c.levels
 	if l.list == nil || l.known > len(all) || l.settled != c.Settled {
-		l.list, l.known, l.settled = app.ValueOf([]any{}), 0, c.Settled
+		l.list, l.notes, l.known, l.settled = app.ValueOf([]any{}), app.ValueOf([]any{}), 0, c.Settled
 	}
-	for _, level := range all[l.known:] {
+	notes := c.Panel.State.Tally.Notes
+	for i, level := range all[l.known:] {
 		var moves any
 		if level != nil {
 			list := make([]any, len(level))
@@ -158,6 +160,7 @@ func (c *solutionsView) growLevels() app.Value {
 			moves = list
 		}
 		l.list.Call("push", moves)
+		l.notes.Call("push", int(notes[l.known+i]))
 	}
 	l.known = len(all)
 	return l.list
