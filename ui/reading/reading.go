@@ -1,5 +1,9 @@
 // Package reading tells what kind of text was dropped, chosen or pasted: a puzzle, settings, or a file of BurrTools. It
 // offers that to the scripts of a page.
+//
+//	reading.go  the kinds of texts, and what a page's scripts are told of them
+//	burrfile.go ... of a file of BurrTools
+//	stored.go   Stored: the solutions that such a file has
 package reading
 
 import (
