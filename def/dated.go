@@ -10,7 +10,7 @@ import (
 	"tilewright/def/say"
 )
 
-// A calendar is a flat board with the days 1 to 31 on its cells, mostly with twelve months and maybe seven weekdays:
+// A calendar is a flat board with the days 1 to 31 on its cells, mostly with twelve months and maybe seven weekdays or some years:
 // pieces cover all words but those of a date. Its definition has a piece of one cell for each kind of word, so that its
 // solutions are those of all dates; or the words of one date are holes.
 
@@ -49,31 +49,33 @@ const (
 	Month DatePart = iota
 	Day
 	Weekday
+	Year
 	kinds
 )
 
 // markers are the names of the pieces that lie on the words of a date; in small letters they are the colours of their cells.
-var markers = [kinds]string{"Month", "Day", "Weekday"}
-
-// plain is the colour of cells without a word of a date, on which no marker may lie.
-const plain = "plain"
+var markers = [kinds]string{"Month", "Day", "Weekday", "Year"}
 
 // Calendar is a puzzle whose board is a calendar.
 type Calendar struct {
-	p     *Puzzle
-	words [kinds][]Label // in order, from January, 1, Sunday
+	Choice
+	words [kinds][]Label // in order, from January, 1, Sunday, the first year
 }
 
 // Calendar reads the calendar on a puzzle's board, and returns nil if the board has no days. It knows months and weekdays by
-// their short English names. Other words count by their order: twelve are months, and seven after them weekdays from Monday.
+// their short English names, and two or more numbers of four digits as years. Other words count by their order: twelve are
+// months, and seven after them weekdays from Monday.
 func (p *Puzzle) Calendar() *Calendar {
-	c := &Calendar{p: p}
-	var others []Label
+	c := &Calendar{Choice: Choice{p: p}}
+	var others, years []Label
 	days := make([]Label, 31)
 	for _, l := range p.Labels {
-		if n, err := strconv.Atoi(l.Text); err == nil && n >= 1 && n <= 31 {
+		switch n, err := strconv.Atoi(l.Text); {
+		case err == nil && n >= 1 && n <= 31:
 			days[n-1] = l
-		} else {
+		case err == nil && n >= 1000 && n <= 9999:
+			years = append(years, l)
+		default:
 			others = append(others, l)
 		}
 	}
@@ -90,8 +92,9 @@ func (p *Puzzle) Calendar() *Calendar {
 		return list
 	}
 	c.words = [kinds][]Label{
-		english(12, func(i int) string { return time.Month(i + 1).String() }), full(days),
-		english(7, func(i int) string { return time.Weekday(i).String() }),
+		Month:   english(12, func(i int) string { return time.Month(i + 1).String() }),
+		Day:     full(days),
+		Weekday: english(7, func(i int) string { return time.Weekday(i).String() }),
 	}
 	if len(others) >= 12 && c.words[Month] == nil {
 		c.words[Month], others = others[:12], others[12:]
@@ -101,6 +104,15 @@ func (p *Puzzle) Calendar() *Calendar {
 	}
 	if c.words[Day] == nil {
 		return nil
+	}
+	if len(years) >= 2 {
+		slices.SortFunc(years, func(l, m Label) int { return strings.Compare(l.Text, m.Text) })
+		c.words[Year] = slices.CompactFunc(years, func(l, m Label) bool { return l.Text == m.Text })
+	}
+	for k, list := range c.words {
+		if list != nil {
+			c.Groups = append(c.Groups, WordGroup{Name: markers[k], Words: list, colour: strings.ToLower(markers[k])})
+		}
 	}
 	return c
 }
@@ -126,31 +138,13 @@ func named(word string, n int, name func(int) string) int {
 // Has tells whether the board has words of a kind.
 func (c *Calendar) Has(k DatePart) bool { return c.words[k] != nil }
 
-// bare is the puzzle without what stands for a date: the pieces of one cell named as markers, their colours, and holes on
-// words.
-func (c *Calendar) bare() *Puzzle {
-	p := *c.p
-	p.Pieces = nil
-	for _, piece := range c.p.Pieces {
-		switch {
-		case len(piece.Cells) == 1 && !piece.Stationary && slices.Contains(markers[:], piece.Name):
-			continue
-		case piece.Stationary && piece.Name == "*":
-			piece.Cells = slices.DeleteFunc(slices.Clone(piece.Cells), func(at Cell) bool {
-				return slices.ContainsFunc(c.p.Labels, func(l Label) bool { return l.Cell == at })
-			})
-			if len(piece.Cells) == 0 {
-				continue
-			}
-		}
-		p.Pieces = append(p.Pieces, piece)
+// Years are the first and the last year on the board, 0 where it has none.
+func (c *Calendar) Years() (first, last int) {
+	if list := c.words[Year]; list != nil {
+		first, _ = strconv.Atoi(list[0].Text)
+		last, _ = strconv.Atoi(list[len(list)-1].Text)
 	}
-	p.Tints = slices.DeleteFunc(slices.Clone(c.p.Tints), func(t Tint) bool {
-		return t.Name == plain || slices.ContainsFunc(markers[:], func(m string) bool { return strings.EqualFold(t.Name, m) })
-	})
-	p.Title, _, _ = strings.Cut(p.Title, ": ")
-	p.Solutions = ""
-	return &p
+	return first, last
 }
 
 var months = [...]say.Message{
@@ -158,7 +152,7 @@ var months = [...]say.Message{
 	"July", "August", "September", "October", "November", "December",
 }
 
-// Words are those of a date on the board. It fails for a date that does not exist.
+// Words are those of a date on the board. It fails for a date that does not exist, and for a year that the board lacks.
 func (c *Calendar) Words(year, month, day int) (words []Label, err error) {
 	date := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
 	if month < 1 || month > 12 {
@@ -167,7 +161,11 @@ func (c *Calendar) Words(year, month, day int) (words []Label, err error) {
 	if date.Day() != day {
 		return nil, say.Error("{month} {year} has no day {day}", months[month-1], strconv.Itoa(year), day)
 	}
-	for k, n := range [kinds]int{month - 1, day - 1, int(date.Weekday())} {
+	at := slices.IndexFunc(c.words[Year], func(l Label) bool { return l.Text == strconv.Itoa(year) })
+	if c.Has(Year) && at < 0 {
+		return nil, say.Error("the board has no year {year}", strconv.Itoa(year))
+	}
+	for k, n := range [kinds]int{Month: month - 1, Day: day - 1, Weekday: int(date.Weekday()), Year: at} {
 		if list := c.words[k]; list != nil {
 			words = append(words, list[n])
 		}
@@ -181,51 +179,5 @@ func (c *Calendar) At(year, month, day int) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := c.bare()
-	title := ""
-	at := slices.IndexFunc(p.Pieces, func(q Piece) bool { return q.Stationary && q.Name == "*" })
-	if at < 0 {
-		at = len(p.Pieces)
-		p.Pieces = append(p.Pieces, Piece{Name: "*", Stationary: true, Copies: 1})
-	}
-	hole := &p.Pieces[at]
-	for _, w := range words {
-		hole.Cells = append(hole.Cells, w.Cell)
-		title += " " + w.Text
-	}
-	slices.SortFunc(hole.Cells, Cell.Compare)
-	p.Title += ":" + title
-	return p, nil
-}
-
-// All is the puzzle of all dates: a piece of one cell lies on a word of each kind. Its solutions are those of all dates
-// together, and of some that do not exist, as Feb 30.
-func (c *Calendar) All() *Puzzle {
-	p := c.bare()
-	closed := map[Cell]bool{}
-	for _, piece := range p.Pieces {
-		for _, at := range piece.Cells {
-			closed[at] = closed[at] || piece.Stationary
-		}
-	}
-	for k, list := range c.words {
-		if list == nil {
-			continue
-		}
-		name := strings.ToLower(markers[k])
-		for _, w := range list {
-			p.Tints = append(p.Tints, Tint{Cell: w.Cell, Name: name})
-			closed[w.Cell] = true
-		}
-		p.Pieces = append(p.Pieces, Piece{Name: markers[k], Copies: 1, Cells: []Cell{{}}, Tints: []Tint{{Name: name}}})
-	}
-	for x := range p.Size.X {
-		for y := range p.Size.Y {
-			if at := (Cell{X: x, Y: y}); p.Lattice.Has(at) && !closed[at] {
-				p.Tints = append(p.Tints, Tint{Cell: at, Name: plain})
-			}
-		}
-	}
-	slices.SortFunc(p.Tints, func(a, b Tint) int { return a.Cell.Compare(b.Cell) })
-	return p
+	return c.Leave(words...), nil
 }

@@ -79,3 +79,72 @@ func TestCalendarScripts(t *testing.T) {
 		t.Error("a colour without a name")
 	}
 }
+
+// A calendar with years leaves the year open, too, and refuses those that it has not.
+func TestCalendarYears(t *testing.T) {
+	text := ""
+	for _, r := range []string{"Jan Feb Mar Apr May Jun .", "Jul Aug Sep Oct Nov Dec .", "1 2 3 4 5 6 7", "8 9 10 11 12 13 14", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30 31 2028 2026 2027 2029"} {
+		text += "# labels: " + r + "\n"
+	}
+	p, err := ParseOne(text + "D:xDim=7:yDim=7:zDim=1\nC:name=A:copies=22:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=6 6 0, 6 5 0, 0 6 0, 0 4 0, 3 0 0\n~D\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := p.Calendar()
+	if first, last := c.Years(); first != 2026 || last != 2029 || len(c.Groups) != 3 {
+		t.Errorf("years %d to %d, %d groups", first, last, len(c.Groups))
+	}
+	at, err := c.At(2028, 2, 29)
+	if err != nil || !strings.HasSuffix(at.Title, ": Feb 29 2028") || len(at.OpenCells()) != 44 {
+		t.Errorf("%v, %v", at, err)
+	}
+	if _, err := c.At(2025, 3, 1); err == nil || !strings.Contains(err.Error(), "2025") {
+		t.Errorf("a year that the board lacks: %v", err)
+	}
+	all, err := ParseOne(Format(at.Calendar().All()))
+	if err != nil || all.Pieces[len(all.Pieces)-1].Name != "Year" || Format(all.Calendar().All()) != Format(all) {
+		t.Errorf("%v, %v", all, err)
+	}
+}
+
+// On a board that is no calendar, a colour whose cells all have words is a group.
+func TestChoice(t *testing.T) {
+	p, err := ParseOne("# title: Weather\n# labels: sun rain . .\n# labels: wind calm hot cold\n" + `D:xDim=4:yDim=2:zDim=1
+C:name=A:layout=0 0 0, 1 0 0, 2 0 0
+C:name=B:layout=0 0 0, 1 0 0, 2 0 0
+C:name=*:type=S:layout=0 1 0, 2 0 0
+L:coloured=sky heat rest
+sky sky rest rest
+sky sky heat heat
+~L
+~D
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := p.Choice()
+	if c == nil || len(c.Groups) != 2 || c.Groups[0].Name != "Sky" || len(c.Groups[0].Words) != 4 || c.Groups[1].Words[1].Text != "cold" {
+		t.Fatalf("%+v", c)
+	}
+	at, err := ParseOne(Format(c.Leave(c.Groups[0].Words[1], c.Groups[1].Words[0])))
+	if err != nil || at.Title != "Weather: rain hot" || len(at.OpenCells()) != 6 {
+		t.Fatalf("%v, %v", at, err)
+	}
+	// The words of a choice are still in their groups.
+	if got, want := Format(at.Choice().All()), Format(c.All()); got != want {
+		t.Errorf("of a choice all are\n%s\nwant\n%s", got, want)
+	}
+	some, err := ParseOne(Format(at.Choice().Leave(c.Groups[1].Words[1])))
+	if err != nil || some.Title != "Weather: cold" || some.Pieces[len(some.Pieces)-1].Name != "Sky" {
+		t.Errorf("%v, %v", some, err)
+	} else if left := some.Choice().Left(); left[0].Text != "" || left[1].Text != "cold" {
+		t.Errorf("left %v", left)
+	}
+	all, err := ParseOne(Format(c.All()))
+	if err != nil || len(all.Pieces) != 4 || Format(all.Choice().All()) != Format(all) {
+		t.Errorf("%v, %v", all, err)
+	}
+	if p := Find("soma").Puzzle(); p.Choice() != nil {
+		t.Error("soma has groups of words")
+	}
+}

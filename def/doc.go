@@ -86,7 +86,8 @@
 //	picture.go     ... pictures of letters, which become definitions
 //	puzzlecad.go   ... and pieces in puzzlecad's text
 //	cadfile.go     ... also in a whole file of puzzlecad
-//	dated.go       Calendar: the puzzle of a date, and of all dates
+//	choice.go      Choice: words of which one of each group stays open
+//	dated.go       ... Calendar: the puzzle of a date, and of all dates
 //	stick.go       sticks of six-piece burrs by their numbers, and their board
 //	start.go       Example, and what a text is offered: AddBox, AddHole, AddPieces
 //	settings.go    ... the settings of D and C lines

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markers, pairsOf, summary, tableOf } from './dates.ts';
+import { countsOf, markers, summary, tableOf } from './dates.ts';
 import type { Known, Puzzle } from './puzzle.ts';
 
 // A row with Feb, Mar, 29, 30 and 31, on which a month and a day stay open. The first cell is a hole.
@@ -34,7 +34,7 @@ test('two pieces of one cell and words on the board tell dates', () => {
 });
 
 test('solutions are counted by date, and dates that do not exist are left out', () => {
-  const table = tableOf(pairsOf(chunks, known, turns, [2, 3]), puzzle as unknown as Puzzle, known);
+  const table = tableOf(countsOf(chunks, known, turns, [2, 3]), puzzle as unknown as Puzzle, known);
   assert.deepEqual(
     [table.rows.map(w => w.text), table.columns.map(w => w.text)],
     [
@@ -47,6 +47,70 @@ test('solutions are counted by date, and dates that do not exist are left out', 
     [1, 1],
   ]);
   assert.equal(summary(table), '3 ways on 3 days, 3 with one way. Fewest: 1 on Feb 29. Most: 1 on Mar 30.');
-  const cells = [...puzzle.cells, [0, 0, 0]];
-  assert.match(summary(tableOf(new Uint32Array(25), { board, cells }, known)), /with all weekdays together\.$/);
+});
+
+// The first cell is Feb, and in each solution the rest is none of the pieces of one cell.
+const wide = (labels: readonly string[], solutions: readonly number[][]) => {
+  const n = labels.length,
+    pieces = ['Month', 'Day', 'Year', 'Weekday'].map(name => ({ name })),
+    open = Int32Array.from(labels.keys()) as unknown as Known['open'];
+  const turns = [{ goes: Int32Array.from(labels.keys()), slot: Uint16Array.of(0, 1, 2, 3, 4, 5) }];
+  const marked = {
+    board: { ...board, x: n, pieces, labels: labels.map((text, cell) => ({ cell, text })) },
+    cells: [[0, 0, 0], [0, 0, 0], [0, 0, 0], ...(solutions[0]!.includes(4) ? [[0, 0, 0]] : []), [0, 0, 0, 1, 0, 0]],
+  };
+  const buffer = Uint8Array.from(solutions.flat()),
+    list = [{ first: 0, count: solutions.length, cells: n, width: 1, buffer }];
+  const counts = countsOf(list, { open, turns }, turns, markers(marked)!);
+  return (chosen?: (number | undefined)[]) => tableOf(counts, marked, { open }, chosen);
+};
+
+test('further words are summed, or one is chosen', () => {
+  const tables = wide(
+    ['Feb', 'Mar', '28', '29', '2027', '2028'],
+    [[1, 4, 2, 4, 3, 4].map(k => (k === 4 ? 5 : k)), [1, 5, 5, 2, 3, 5], [1, 5, 5, 2, 5, 3], [5, 1, 5, 2, 5, 3]],
+  );
+  const all = tables();
+  assert.deepEqual(all.ways, [
+    [1, 2],
+    [0, 1],
+  ]);
+  assert.deepEqual(
+    all.others.map(o => [o.name, o.words.map(w => w.text), o.chosen]),
+    [['Year', ['2027', '2028'], undefined]],
+  );
+  assert.match(summary(all), /^4 ways on 4 days.* Each counts with all other words together\.$/);
+  assert.deepEqual(tables([4]).ways, [
+    [1, null], // 2027 has no 29th of February
+    [0, 0],
+  ]);
+  const leap = tables([5]);
+  assert.deepEqual(leap.ways, [
+    [0, 1],
+    [0, 1],
+  ]);
+  assert.equal(leap.others[0]?.chosen?.text, '2028');
+  assert.doesNotMatch(summary(leap), /together/);
+});
+
+test('in a year a date has one weekday', () => {
+  // The 1st of February 2027 is a Monday.
+  const tables = wide(
+    ['Feb', '1', '2027', '2028', 'Mon', 'Tue'],
+    [
+      [1, 2, 3, 5, 4, 5],
+      [1, 2, 3, 5, 5, 4],
+      [1, 2, 5, 3, 5, 4],
+    ],
+  );
+  const ways = (...chosen: (number | undefined)[]) => tables(chosen).ways;
+  assert.deepEqual(
+    [ways(), ways(2), ways(2, 4), ways(2, 5), ways(undefined, 5)],
+    [[[3]], [[2]], [[1]], [[null]], [[2]]],
+  );
+});
+
+test('words that are no dates are pairs of words', () => {
+  const [row] = [wide(['sun', 'rain', 'hot', 'cold', 'x', 'y'], [[1, 5, 2, 5, 3, 5]])];
+  assert.match(summary(row!()), /^1 ways for 1 pairs of words, 1 with one way/);
 });

@@ -1,34 +1,45 @@
-// Counts the solutions of a board with words on its cells by the words under two pieces of one cell. On a calendar
-// these are the month and the day that stay open.
+// Counts the solutions of a board with words on its cells by the words under pieces of one cell. On a calendar these are
+// the month, the day, and maybe the weekday and the year that stay open.
 
 import { type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
 import { t } from '../say/say.ts';
 
-/** The slots of the first two pieces of one cell; undefined where there are no two, or the board has no words. */
-export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): readonly [number, number] | undefined {
-  const [one, two] = cells.flatMap((list, i) => (list.length === 3 ? [i + 1] : []));
-  return one && two && board.labels?.length ? [one, two] : undefined;
+/** The slots of the pieces of one cell, two or more; undefined where there are fewer, or the board has no words. */
+export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): readonly number[] | undefined {
+  const slots = cells.flatMap((list, i) => (list.length === 3 ? [i + 1] : []));
+  return slots.length > 1 && board.labels?.length ? slots.slice(0, MOST) : undefined;
 }
 
-/** How many solutions have one marker on a cell and the other on another, at first * cells + second. The solutions
- * are those of a list, and their images under the group. O(solutions · group · cells). */
-export function pairsOf(
+/** So many markers are told apart at most, so that a key is a whole number. */
+const MOST = 5;
+
+/** How many solutions have the markers on such cells: the cell of the first, and cells times that of each next one. */
+export interface Counts {
+  readonly keys: Float64Array;
+  readonly ways: Uint32Array;
+}
+
+/** Counts by the cells of markers. The solutions are those of a list, and their images under the group.
+ * O(solutions · group · cells). */
+export function countsOf(
   chunks: readonly Chunk[],
   { open, turns }: Pick<Known, 'open' | 'turns'>,
   group: readonly Symmetry[],
-  [one, two]: readonly [number, number],
-): Uint32Array {
+  slots: readonly number[],
+): Counts {
   const n = open.length,
-    counts = new Uint32Array(n * n),
+    counts = new Map<number, number>(),
     whole = turns[0];
   for (const [, a] of assemblies(chunks)) {
     for (const g of group) {
       const b = g === whole ? a : turn(a, g);
-      counts[b.indexOf(one) * n + b.indexOf(two)]!++;
+      let key = 0;
+      for (let i = slots.length; i--; ) key = key * n + b.indexOf(slots[i]!);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  return counts;
+  return { keys: Float64Array.from(counts.keys()), ways: Uint32Array.from(counts.values()) };
 }
 
 /** A word of the board, and the number of its cell. */
@@ -37,20 +48,37 @@ export interface Word {
   readonly cell: number;
 }
 
+/** The words of a marker that is neither in the rows nor in the columns. */
+export interface Other {
+  readonly name: string;
+  readonly words: readonly Word[];
+  /** The word that is shown, undefined for all of them together. */
+  readonly chosen: Word | undefined;
+}
+
 export interface Table {
   readonly rows: readonly Word[];
   readonly columns: readonly Word[];
   /** The number of solutions for each row and column; null for a date that does not exist. */
   readonly ways: readonly (readonly (number | null)[])[];
-  /** Whether a third word stays open, the weekday: then a date has the ways of all of them together. */
-  readonly weekdays: boolean;
+  readonly others: readonly Other[];
+  /** Whether its words are dates. */
+  readonly dates: boolean;
 }
 
-/** The 29th of February is a date, the 30th is not. Two words that are no date at all always exist. */
-function exists(row: string, column: string): boolean {
-  const date = new Date(`${row} ${column}, 2024`);
-  return !/^\d{1,2}$/.test(column) || Number.isNaN(date.getTime()) || date.getDate() === Number(column);
+/** The day of a month in 2024, or in the year and on the weekday that are chosen; undefined where the words are no
+ * date at all. The 29th of February is a date, the 30th is not. */
+function exists(row: string, column: string, chosen: readonly string[]): boolean | undefined {
+  const year = chosen.find(text => /^\d{4}$/.test(text)),
+    date = new Date(`${row} ${column}, ${year ?? 2024}`);
+  if (!/^\d{1,2}$/.test(column) || Number.isNaN(date.getTime())) return undefined;
+  const weekday = date.toLocaleDateString('en', { weekday: 'long' });
+  return (
+    date.getDate() === Number(column) && (!year || chosen.every(text => !isWeekday(text) || weekday.startsWith(text)))
+  );
 }
+
+const isWeekday = (text: string): boolean => /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)/.test(text);
 
 /** Numbers are in their order, and months in that of the year. Other words keep the order of the board. */
 function inOrder(a: Word, b: Word): number {
@@ -58,31 +86,46 @@ function inOrder(a: Word, b: Word): number {
   return m! - n! || 0;
 }
 
-/** The table of these counts. It has the words on which the markers lie in some solution. */
+/** The table of these counts. It has the words on which the markers lie in some solution. Of each marker after the first
+ * two a word may be chosen, by its cell. */
 export function tableOf(
-  counts: Uint32Array,
+  { keys, ways: counts }: Counts,
   { board, cells }: Pick<Puzzle, 'board' | 'cells'>,
   { open }: Pick<Known, 'open'>,
+  chosen: readonly (number | undefined)[] = [],
 ): Table {
   const n = open.length,
-    words = (board.labels ?? [])
-      .map(({ cell, text }): Word => ({ text, cell: open.indexOf(cell) }))
-      .filter(({ cell }) => cell >= 0);
-  const some = Array.from({ length: n }, (_, i) => i);
-  const rows = words.filter(({ cell }) => some.some(other => counts[cell * n + other]! > 0));
-  const columns = words.filter(({ cell }) => some.some(other => counts[other * n + cell]! > 0));
-  rows.sort(inOrder);
-  columns.sort(inOrder);
+    slots = markers({ board, cells }) ?? [],
+    on = slots.map(() => new Set<number>()),
+    pairs = new Map<number, number>();
+  keys.forEach((key, at) => {
+    const places = slots.map((_, i) => Math.floor(key / n ** i) % n);
+    for (const [i, cell] of places.entries()) on[i]!.add(cell);
+    const pair = key % (n * n);
+    if (places.every((cell, i) => i < 2 || (chosen[i - 2] ?? cell) === cell))
+      pairs.set(pair, (pairs.get(pair) ?? 0) + counts[at]!);
+  });
+  const words = (board.labels ?? []).map(({ cell, text }): Word => ({ text, cell: open.indexOf(cell) }));
+  const [rows = [], columns = [], ...rest] = on.map(set => words.filter(({ cell }) => set.has(cell)).sort(inOrder));
+  const others = rest.map((list, i) => ({
+    name: board.pieces[slots[i + 2]! - 1]!.name,
+    words: list,
+    chosen: list.find(({ cell }) => cell === chosen[i]),
+  }));
+  const texts = others.flatMap(o => o.chosen?.text ?? []);
   return {
     rows,
     columns,
-    ways: rows.map(r => columns.map(c => (exists(r.text, c.text) ? counts[r.cell * n + c.cell]! : null))),
-    weekdays: cells.filter(list => list.length === 3).length > 2,
+    ways: rows.map(r =>
+      columns.map(c => (exists(r.text, c.text, texts) === false ? null : (pairs.get(r.cell + n * c.cell) ?? 0))),
+    ),
+    others,
+    dates: rows.some(r => columns.some(c => exists(r.text, c.text, texts))),
   };
 }
 
 /** The text above the table. */
-export function summary({ rows, columns, ways, weekdays }: Table): string {
+export function summary({ rows, columns, ways, others, dates }: Table): string {
   const all = ways.flatMap((row, r) =>
     row.flatMap((n, c) => (n === null ? [] : [{ n, at: `${rows[r]!.text} ${columns[c]!.text}` }])),
   );
@@ -94,16 +137,24 @@ export function summary({ rows, columns, ways, weekdays }: Table): string {
     one = all.filter(({ n }) => n === 1).length;
   const days = all.length;
   const sentences = [
-    t(
-      '{sum} ways on {days} days{one, plural, =0 {} other {, # with one way}}{none, plural, =0 {} other {, # with none}}.',
-      { sum, days, one, none },
-    ),
+    dates
+      ? t(
+          '{sum} ways on {days} days{one, plural, =0 {} other {, # with one way}}{none, plural, =0 {} other {, # with none}}.',
+          { sum, days, one, none },
+        )
+      : t(
+          '{sum} ways for {pairs} pairs of words{one, plural, =0 {} other {, # with one way}}{none, plural, =0 {} other {, # with none}}.',
+          { sum, pairs: days, one, none },
+        ),
   ];
   if (least && most)
     sentences.push(
       t('Fewest: {least} on {date}.', { least: least.n, date: least.at }),
       t('Most: {most} on {date}.', { most: most.n, date: most.at }),
     );
-  if (weekdays) sentences.push(t('Each date counts with all weekdays together.'));
+  const whole = others.filter(o => !o.chosen);
+  if (whole.length === 1 && whole[0]!.words.length === 7 && dates)
+    sentences.push(t('Each date counts with all weekdays together.'));
+  else if (whole.length) sentences.push(t('Each counts with all other words together.'));
   return sentences.join(' ');
 }

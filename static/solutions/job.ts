@@ -2,6 +2,7 @@
 
 import type { News } from '../browser/job.ts';
 import type { Chunk } from '../store/chunks.ts';
+import type { Counts } from './dates.ts';
 import type { Format } from './files.ts';
 import type { Wish } from './find.ts';
 import type { Order } from './likeness.ts';
@@ -31,7 +32,7 @@ export type Job =
   | { kind: 'save'; format: Format; only: Int32Array | null; line: string | null }
   | { kind: 'graph'; most: 2 | 3; only: Int32Array | null; line: string | null }
   | { kind: 'map'; fixed: readonly Fixed[]; once: Once }
-  | { kind: 'pairs'; markers: readonly [number, number]; once: Once }
+  | { kind: 'words'; markers: readonly number[]; once: Once }
   | { kind: 'load'; file: Blob; most: number };
 
 export type JobOf<K> = Extract<Job, { kind: K }>;
@@ -44,7 +45,7 @@ export interface Results {
   save: Blob;
   graph: { blob: Blob; nodes: number; edges: number };
   map: Shares;
-  pairs: Uint32Array;
+  words: Counts;
   load: Loaded;
 }
 

@@ -561,25 +561,29 @@ export class SolutionBrowser extends HTMLElement {
   /** Opens the table of the ways for each date. */
   async dates(): Promise<void> {
     const run = this.#run,
-      pair = run?.puzzle && markers(run.puzzle);
-    if (!run?.puzzle || !pair) return;
+      slots = run?.puzzle && markers(run.puzzle);
+    if (!run?.puzzle || !slots) return;
     if (!run.held || run.held < run.found)
       return this.#say(t('The table is made from the list of all solutions, and not all of them are kept.'), true);
     this.#known ??= know(run.puzzle);
     const { puzzle, once } = run,
       known = this.#known,
-      counts = await this.#do({ kind: 'pairs', markers: pair, once: once ?? 'each' }, t('Counting…'));
+      counts = await this.#do({ kind: 'words', markers: slots, once: once ?? 'each' }, t('Counting…'));
     const panel = await import('./dates-panel.ts').catch(() =>
       this.#say(t('The panel could not be loaded. Check the connection, then try again.'), true),
     );
     if (!counts || !panel) return;
-    panel.open(tableOf(counts, puzzle, known), (row, column) => {
-      const covers = [row, column].map(({ cell }, i) => ({
-        position: known.open[cell]!,
-        piece: known.labels[pair[i]!]!,
-      }));
-      void this.#look({ covers }, t('on {row} {column}', { row: row.text, column: column.text }));
-    });
+    panel.open(
+      puzzle,
+      chosen => tableOf(counts, puzzle, known, chosen),
+      words => {
+        const covers = words.flatMap((word, i) =>
+          word ? [{ position: known.open[word.cell]!, piece: known.labels[slots[i]!]! }] : [],
+        );
+        const said = words.flatMap(word => word?.text ?? []).join(' ');
+        void this.#look({ covers }, t('on {words}', { words: said }));
+      },
+    );
   }
 
   // ---- marks

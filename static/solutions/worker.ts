@@ -5,7 +5,7 @@ import '../say/worker.ts';
 import type { Chunk } from '../store/chunks.ts';
 import { countOf } from '../store/chunks.ts';
 import { formats, parts } from './files.ts';
-import { pairsOf } from './dates.ts';
+import { countsOf } from './dates.ts';
 import { find, recognise } from './find.ts';
 import { graphml } from './graphml.ts';
 import { Images, type Rows, rowsOf } from './images.ts';
@@ -88,8 +88,8 @@ async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof 
     }
     case 'map':
       return sharesOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.fixed, tell);
-    case 'pairs':
-      return pairsOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.markers);
+    case 'words':
+      return countsOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.markers);
     case 'load':
       return load(job.file, about, job.most, tell);
   }

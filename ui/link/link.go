@@ -58,6 +58,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/trace"
 )
 
@@ -336,11 +337,11 @@ func (l *Link) date(set bool) *Error {
 		if on == "today" {
 			date, err = now(), nil
 		}
-		if err == nil {
-			p, err = calendar.At(date.Year(), int(date.Month()), date.Day())
-		}
 		if err != nil {
 			return damaged("on", "the date")
+		}
+		if p, err = calendar.At(date.Year(), int(date.Month()), date.Day()); err != nil {
+			return &Error{"on", "the date", say.T("This link has a date that its calendar lacks: {reason}.", err)}
 		}
 	}
 	if l.Puzzle, l.Text = "", def.Format(p); !set {

@@ -19,7 +19,7 @@ import (
 func (c *chooser) calendars() app.UI {
 	makes := make([]app.UI, len(def.Calendars))
 	for i, make := range def.Calendars {
-		makes[i] = html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == c.calendar).Text(make.About)
+		makes[i] = html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == c.calendar).Text(make.About.String())
 	}
 	return html.El("li").Class("entry dated").Body(
 		html.El("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
@@ -57,12 +57,12 @@ func (c *chooser) onCalendarYear(app.Context, app.Event) {
 func (p *Panel) openDate(c *def.Calendar, value string) {
 	date, err := time.Parse("2006-01-02", value)
 	if err != nil {
-		p.Do(state.Announce{Text: "Choose a date first.", Warn: true})
+		p.Do(state.Announce{Text: say.T("Choose a date first."), Warn: true})
 		return
 	}
 	puzzle, err := c.At(date.Year(), int(date.Month()), date.Day())
 	if err != nil {
-		p.Do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
+		p.Do(state.Announce{Text: say.T("There is no such puzzle: {reason}.", err), Warn: true})
 		return
 	}
 	p.openText(puzzle)
@@ -73,38 +73,83 @@ func (p *Panel) openText(puzzle *def.Puzzle) {
 	p.Open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
 }
 
-// Dates choose the date of the open calendar: one date, or all of them.
+// Dates choose which words of the open board stay open: the date of a calendar, or a word of each group.
 func (p *Panel) Dates() app.UI {
-	c := p.openCalendar()
+	c := p.openChoice()
 	if c == nil {
 		return html.El("div").Hidden(true)
 	}
-	key := func(test, name string, f app.EventHandler) app.HTMLElem {
-		return html.Button().Class("btn sm outline").DataSet("test", test).OnClick(f).Text(name)
+	key := func(test string, name say.Message, f app.EventHandler) app.HTMLElem {
+		return html.Button().Class("btn sm outline").DataSet("test", test).OnClick(f).Text(name.String())
+	}
+	calendar := p.openCalendar()
+	if calendar == nil {
+		return html.El("div").Class("group").DataSet("test", "words-left").Body(append(append(
+			[]app.UI{html.Headed(say.T("Words left open"))}, p.wordFields(c)...),
+			html.El("div").Class("row").Body(key("date-all", "All choices", p.onAllDates)))...)
 	}
 	// For all dates the field is another element, because go-app leaves a field unchanged if it gets no value.
-	date, tag := p.onDate(c), "label"
-	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", say.T("Date")).OnChange(p.onDateChosen)
+	date, tag := p.onDate(calendar), "label"
+	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", say.T("Date")).
+		OnChange(p.onDateChosen)
 	if date == "" {
 		tag = "div"
 	} else {
 		field.Attr("value", date)
 	}
+	if first, last := calendar.Years(); first > 0 {
+		field.Attr("min", strconv.Itoa(first)+"-01-01").Attr("max", strconv.Itoa(last)+"-12-31")
+	}
 	return html.El("div").Class("group").DataSet("test", "dates-of").Body(
-		html.Headed("Calendar"),
+		html.Headed(say.T("Calendar")),
 		html.El(tag).Class("row").Body(html.El("span").Class("soft").Text(say.T("Date")), field),
 		html.El("div").Class("row").Body(
 			key("date-today", "Today", p.onToday),
 			key("date-all", "All dates", p.onAllDates),
-			key("date-link", "Copy the day’s link", p.onDayLink).Title(say.T("A link that opens the puzzle of the day on which it is opened")),
+			key("date-link", "Copy the day’s link", p.onDayLink).
+				Title(say.T("A link that opens the puzzle of the day on which it is opened")),
 		),
 	)
 }
 
-// openCalendar is the calendar of the open puzzle, nil if it is none. Handlers call it when they run, because go-app
-// keeps the first handler.
+// wordFields choose a word of each group, or any of them.
+func (p *Panel) wordFields(c *def.Choice) (fields []app.UI) {
+	left := c.Left()
+	for i, g := range c.Groups {
+		options := []app.UI{html.El("option").Attr("value", "-1").Attr("selected", left[i].Text == "").Text(say.T("Any"))}
+		for k, w := range g.Words {
+			options = append(options, html.El("option").Attr("value", strconv.Itoa(k)).Attr("selected", left[i] == w).Text(w.Text))
+		}
+		fields = append(fields, html.El("label").Class("row").Body(html.El("span").Class("soft").Text(g.Name),
+			html.El("span").Class("select").Body(
+				html.El("select").DataSet("test", "word-left-"+strconv.Itoa(i)).DataSet("group", i).OnChange(p.onWordLeft).Body(options...),
+				html.Icon(html.IconCaret),
+			)))
+	}
+	return fields
+}
+
+// drawn is the open puzzle. While its pieces do not fill the board, it is what is drawn so far: a board whose words are
+// all open has a cell too many for each group.
+func (p *Panel) drawn() *def.Puzzle {
+	if p.State.Document.Puzzle != nil {
+		return p.State.Document.Puzzle
+	}
+	return p.State.Document.Draft()
+}
+
+// openChoice has the groups of words of the open puzzle, nil if it has none. Handlers call it when they run, because
+// go-app keeps the first handler.
+func (p *Panel) openChoice() *def.Choice {
+	if puzzle := p.drawn(); puzzle != nil {
+		return puzzle.Choice()
+	}
+	return nil
+}
+
+// openCalendar is the calendar of the open puzzle, nil if it is none.
 func (p *Panel) openCalendar() *def.Calendar {
-	if puzzle := p.State.Document.Puzzle; puzzle != nil && len(puzzle.Labels) >= 31 {
+	if puzzle := p.drawn(); puzzle != nil && len(puzzle.Labels) >= 31 {
 		return puzzle.Calendar()
 	}
 	return nil
@@ -116,6 +161,21 @@ func (p *Panel) onDateChosen(ctx app.Context, _ app.Event) {
 	}
 }
 
+// onWordLeft leaves another word of a group open, and the same ones of the others.
+func (p *Panel) onWordLeft(ctx app.Context, _ app.Event) {
+	c := p.openChoice()
+	group, err := strconv.Atoi(browser.Dataset(ctx, "group"))
+	if c == nil || err != nil || group >= len(c.Groups) {
+		return
+	}
+	left := c.Left()
+	left[group] = def.Label{}
+	if k, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && k >= 0 && k < len(c.Groups[group].Words) {
+		left[group] = c.Groups[group].Words[k]
+	}
+	p.openText(c.Leave(slices.DeleteFunc(left, func(l def.Label) bool { return l.Text == "" })...))
+}
+
 func (p *Panel) onToday(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
 		p.openDate(c, time.Now().Format("2006-01-02"))
@@ -123,34 +183,33 @@ func (p *Panel) onToday(app.Context, app.Event) {
 }
 
 func (p *Panel) onAllDates(app.Context, app.Event) {
-	if c := p.openCalendar(); c != nil {
+	if c := p.openChoice(); c != nil {
 		p.openText(c.All())
 	}
 }
 
 func (p *Panel) onDayLink(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
-		p.CopyText(browser.Address(link.Today(c).Encode()), "Link copied. It opens the puzzle of its day, every day.")
+		p.CopyText(browser.Address(link.Today(c).Encode()), say.T("Link copied. It opens the puzzle of its day, every day."))
 	}
 }
 
 // onDate is the date that a calendar leaves open, empty for all dates. It is in this year or one of the next, because
-// the calendar may have weekdays.
+// the calendar may have weekdays, or in one of the calendar's years.
 func (p *Panel) onDate(c *def.Calendar) string {
-	open := map[def.Cell]bool{}
-	for _, cell := range p.State.Document.Puzzle.OpenCells() {
-		open[cell] = true
-	}
-	if !slices.ContainsFunc(p.State.Document.Puzzle.Labels, func(l def.Label) bool { return !open[l.Cell] }) {
+	left := c.Left()
+	if slices.ContainsFunc(left, func(l def.Label) bool { return l.Text == "" }) {
 		return ""
 	}
-	day := time.Date(time.Now().Year(), 1, 1, 0, 0, 0, 0, time.UTC)
-	for range 8 * 366 {
-		words, err := c.Words(day.Year(), int(day.Month()), day.Day())
-		if err == nil && !slices.ContainsFunc(words, func(w def.Label) bool { return open[w.Cell] }) {
+	first, last := c.Years()
+	if first == 0 {
+		first = time.Now().Year()
+		last = first + 8
+	}
+	for day := time.Date(first, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() <= last; day = day.AddDate(0, 0, 1) {
+		if words, err := c.Words(day.Year(), int(day.Month()), day.Day()); err == nil && slices.Equal(words, left) {
 			return day.Format("2006-01-02")
 		}
-		day = day.AddDate(0, 0, 1)
 	}
 	return ""
 }

@@ -11,5 +11,6 @@
 //	to-puzzles open-files export-all to-queens to-sudoku to-lessons to-figures  the way elsewhere
 //	calendar calendar-date calendar-make calendar-year
 //	dates-of date date-today date-all date-link                             the date of a calendar that is open
+//	words-left word-left-N                                                  a word of each group of another board
 //	card (with data-puzzle), all-puzzles, load-solutions                    the gallery
 package chooser

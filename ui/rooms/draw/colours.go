@@ -100,6 +100,7 @@ func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 	return html.El("div").Class("whole").Body(
 		html.Button().Class("btn outline").Aria("expanded", p.words).DataSet("test", "words").
 			OnClick(p.onWords).Text(say.T("Words on cells")),
+		html.El("p").Class("saying").Hidden(!p.words).Text(say.T("Days 1 to 31 make a calendar, with months, weekdays or years. On other boards a colour is a group, if all its cells have words. Pieces leave one word of each group open.")),
 		html.El("div").Class("cellwords").Hidden(!p.words).Style("--across", strconv.Itoa(puzzle.Size.X)).Body(fields...),
 	)
 }

@@ -1,0 +1,168 @@
+package def
+
+import (
+	"slices"
+	"strings"
+)
+
+// Choice is a puzzle whose board has words in groups. Its pieces cover all words but one of each group, as a calendar
+// leaves a date. Its definition has a piece of one cell for each group, so that its solutions are those of all choices; or
+// the words of one choice are holes.
+type Choice struct {
+	Groups []WordGroup
+	p      *Puzzle
+}
+
+// WordGroup is words of which one stays open.
+type WordGroup struct {
+	// Name is the name of the piece that lies on one of its words.
+	Name  string
+	Words []Label
+
+	colour string // of its cells, for that piece
+	own    bool   // the board has this colour anyway
+}
+
+// plain is the colour of cells without a word of a group, on which no marker may lie.
+const plain = "plain"
+
+// Choice reads the groups of words on a puzzle's board, and returns nil if it has none. A calendar has its months, days,
+// weekdays and years. On another board a colour is a group, if it has two cells or more, with a word on each of them.
+func (p *Puzzle) Choice() *Choice {
+	if len(p.Labels) < 2 {
+		return nil
+	}
+	if c := p.Calendar(); c != nil {
+		return &c.Choice
+	}
+	c := &Choice{p: p}
+	cells := map[string]int{}
+	colours := map[Cell]string{}
+	for _, t := range p.Tints {
+		cells[t.Name]++
+		colours[t.Cell] = t.Name
+	}
+	for _, l := range p.Labels {
+		name := colours[l.Cell]
+		if name == "" || name == plain {
+			continue
+		}
+		at := slices.IndexFunc(c.Groups, func(g WordGroup) bool { return g.colour == name })
+		if at < 0 {
+			at = len(c.Groups)
+			c.Groups = append(c.Groups, WordGroup{Name: strings.ToUpper(name[:1]) + name[1:], colour: name, own: true})
+		}
+		c.Groups[at].Words = append(c.Groups[at].Words, l)
+	}
+	c.Groups = slices.DeleteFunc(c.Groups, func(g WordGroup) bool { return len(g.Words) < 2 || len(g.Words) < cells[g.colour] })
+	if len(c.Groups) == 0 {
+		return nil
+	}
+	return c
+}
+
+// bare is the puzzle without what stands for a choice: the pieces of one cell named as groups, their colours unless they
+// are the board's own, and holes on words.
+func (c *Choice) bare() *Puzzle {
+	p := *c.p
+	p.Pieces = nil
+	for _, piece := range c.p.Pieces {
+		switch {
+		case len(piece.Cells) == 1 && !piece.Stationary && slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return g.Name == piece.Name }):
+			continue
+		case piece.Stationary && piece.Name == "*":
+			piece.Cells = slices.DeleteFunc(slices.Clone(piece.Cells), func(at Cell) bool {
+				return slices.ContainsFunc(c.p.Labels, func(l Label) bool { return l.Cell == at })
+			})
+			if len(piece.Cells) == 0 {
+				continue
+			}
+		}
+		p.Pieces = append(p.Pieces, piece)
+	}
+	p.Tints = slices.DeleteFunc(slices.Clone(c.p.Tints), func(t Tint) bool {
+		return t.Name == plain || slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return !g.own && g.colour == t.Name })
+	})
+	p.Title, _, _ = strings.Cut(p.Title, ": ")
+	p.Solutions = ""
+	return &p
+}
+
+// Leave is the puzzle of a choice: these words are holes, and a piece of one cell lies on a word of each other group.
+func (c *Choice) Leave(words ...Label) *Puzzle {
+	p := c.bare()
+	if len(words) > 0 {
+		p.hole(words)
+	}
+	left := slices.DeleteFunc(slices.Clone(c.Groups), func(g WordGroup) bool {
+		return slices.ContainsFunc(g.Words, func(l Label) bool { return slices.Contains(words, l) })
+	})
+	if len(left) > 0 {
+		p.mark(left)
+	}
+	return p
+}
+
+// All is the puzzle of all choices. For a calendar its solutions are those of all dates together, and of some that do not
+// exist, as Feb 30.
+func (c *Choice) All() *Puzzle { return c.Leave() }
+
+// hole closes the cells of words, and puts them into the title.
+func (p *Puzzle) hole(words []Label) {
+	at := slices.IndexFunc(p.Pieces, func(q Piece) bool { return q.Stationary && q.Name == "*" })
+	if at < 0 {
+		at = len(p.Pieces)
+		p.Pieces = append(p.Pieces, Piece{Name: "*", Stationary: true, Copies: 1})
+	}
+	hole := &p.Pieces[at]
+	p.Title += ":"
+	for _, w := range words {
+		hole.Cells = append(hole.Cells, w.Cell)
+		p.Title += " " + w.Text
+	}
+	slices.SortFunc(hole.Cells, Cell.Compare)
+}
+
+// mark adds the pieces of one cell that lie on words of these groups, and the colours that keep them there.
+func (p *Puzzle) mark(groups []WordGroup) {
+	coloured := map[Cell]bool{}
+	for _, piece := range p.Pieces {
+		for _, at := range piece.Cells {
+			coloured[at] = coloured[at] || piece.Stationary // closed
+		}
+	}
+	for _, g := range groups {
+		for _, w := range g.Words {
+			p.Tints = append(slices.DeleteFunc(p.Tints, func(t Tint) bool { return t.Cell == w.Cell }), Tint{Cell: w.Cell, Name: g.colour})
+		}
+		p.Pieces = append(p.Pieces, Piece{Name: g.Name, Copies: 1, Cells: []Cell{{}}, Tints: []Tint{{Name: g.colour}}})
+	}
+	for _, t := range p.Tints {
+		coloured[t.Cell] = true
+	}
+	for x := range p.Size.X {
+		for y := range p.Size.Y {
+			if at := (Cell{X: x, Y: y}); p.Lattice.Has(at) && !coloured[at] {
+				p.Tints = append(p.Tints, Tint{Cell: at, Name: plain})
+			}
+		}
+	}
+	slices.SortFunc(p.Tints, func(a, b Tint) int { return a.Cell.Compare(b.Cell) })
+}
+
+// Left are the words of which the puzzle leaves one open: for each group the word whose cell is closed, or no word.
+func (c *Choice) Left() []Label {
+	open := map[Cell]bool{}
+	for _, at := range c.p.OpenCells() {
+		open[at] = true
+	}
+	left := make([]Label, len(c.Groups))
+	for i, g := range c.Groups {
+		for _, w := range g.Words {
+			if !open[w.Cell] {
+				left[i] = w
+			}
+		}
+	}
+	return left
+}
