@@ -4,7 +4,7 @@ import type { Shown } from '../embed/panel.ts';
 import { NODE } from '../search-tree/layout.ts';
 import { TreeView } from '../search-tree/tree-view.ts';
 import { type Matrix, OptionNames } from './matrix.ts';
-import { type Picture, drawable, movesOf, recordingOf } from './recording.ts';
+import { type Picture, drawable, movesOf, opensAt, recordingOf } from './recording.ts';
 import { t } from '../say/say.ts';
 
 export class CoverTree extends TreeView {
@@ -24,9 +24,8 @@ export class CoverTree extends TreeView {
     if (!drawable(m, picture)) return null;
     const moves =
       this.at >= 0 ? movesOf(this.nodes, this.live, this.at) : Array.from(cover, option => ({ option, on: true }));
-    const shown = recordingOf(m, picture, moves, title),
-      n = shown.steps.length;
-    return { shown, step: n, steps: n, view: null, letters: true };
+    const shown = recordingOf(m, picture, moves, title);
+    return { shown, step: opensAt(shown, this.at === 0), steps: shown.steps.length, view: null, letters: true };
   }
 
   protected override label(node: number): string {

@@ -4,7 +4,7 @@ import { Film } from '../player/film.ts';
 import { readText } from '../player/text.ts';
 import { writeText } from '../player/write.ts';
 import { parse } from './matrix.ts';
-import { MAX_STEPS, drawable, movesOf, recordingOf } from './recording.ts';
+import { MAX_STEPS, drawable, movesOf, opensAt, recordingOf } from './recording.ts';
 
 // parent, option, item, options, cover
 const nodes = (...list: [number, number, number, number, number][]) => Int32Array.from(list.flat());
@@ -29,6 +29,17 @@ test('the moves of a tree', () => {
   assert.equal(said(4, 1), '+A +B +Ds -D -B');
   assert.equal(said(7, 0), '+A +B +Ds -D -B +Cd -C -A +E +Cs -C -E');
   assert.equal(said(1, 0), '');
+});
+
+test('a search that is over opens at its last solution, not at an empty board', () => {
+  const over = recordingOf(article, {}, movesOf(tree, 7, 0), 'Over');
+  assert.deepEqual([over.steps.length, opensAt(over, true), opensAt(over, false)], [12, 10, 12]);
+  const film = new Film(over);
+  film.seek(12);
+  assert.equal(film.now.placed.size, 0);
+  film.seek(10);
+  assert.deepEqual([film.now.placed.size, film.came.flag], [2, 'solution']);
+  assert.equal(opensAt({ ...over, steps: over.steps.slice(0, 2) }, true), 0);
 });
 
 test('a matrix is drawn as itself: what is taken, and what is ruled out', () => {

@@ -122,6 +122,12 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }
 
+/** The step at which a recording opens. Its end is the point that the search has reached, but a search that is over has put
+ * everything back: then it is the last solution, or the start. */
+export function opensAt({ steps }: Trace, over: boolean): number {
+  return over ? steps.findLastIndex(s => s.flag === 'solution') + 1 : steps.length;
+}
+
 const dark = (cells: number[]): Op[] =>
   cells.length ? [{ kind: 'mark', mark: MARKS.indexOf('dark'), cells: cells.sort((a, b) => a - b) }] : [];
 const entriesOf = (m: Matrix, option: number) => m.entries.subarray(m.starts[option]!, m.starts[option + 1]!);
