@@ -2,7 +2,10 @@
 
 package main
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestBrowserCalendarYear takes the puzzle of all dates from the list, solves it, and looks at the number of ways for
 // each date.
@@ -58,4 +61,82 @@ func TestBrowserCalendarDates(t *testing.T) {
 	b.open("#p=calendar&on=today")
 	b.started()
 	b.await("the puzzle of the day", `document.title.startsWith("Calendar: ")`)
+}
+
+// ownCalendar is a calendar with years as a person draws it: all words are open, so that its pieces do not fill it.
+const ownCalendar = `# title: Years
+# labels: Jan Feb Mar Apr May Jun .
+# labels: Jul Aug Sep Oct Nov Dec .
+# labels: 1 2 3 4 5 6 7
+# labels: 8 9 10 11 12 13 14
+# labels: 15 16 17 18 19 20 21
+# labels: 22 23 24 25 26 27 28
+# labels: 29 30 31 2026 2027 2028 2029
+D:xDim=7:yDim=7:zDim=1
+C:name=L:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0, 3 1 0
+C:name=N:layout=0 1 0, 1 1 0, 2 0 0, 2 1 0, 3 0 0
+C:name=P:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0, 2 1 0
+C:name=U:layout=0 0 0, 0 1 0, 1 0 0, 2 0 0, 2 1 0
+C:name=V:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 2 0 0
+C:name=Y:layout=0 1 0, 1 0 0, 1 1 0, 2 1 0, 3 1 0
+C:name=Z:layout=0 2 0, 1 0 0, 1 1 0, 1 2 0, 2 0 0
+C:name=T:layout=0 2 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0
+C:name=O:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0
+C:name=*:type=S:layout=6 6 0, 6 5 0
+~D
+`
+
+// TestBrowserCalendarOwn writes a calendar with years, and leaves a date open; then all dates of all years, and those of
+// one. A board with words in colours leaves one of each open.
+func TestBrowserCalendarOwn(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	b.write(ownCalendar)
+	b.await("the dates of a board that is not filled", shown("date")+`?.max === "2029-12-31"`)
+	b.screenshot("calendar-own")
+	b.set("date", "2028-02-29")
+	b.await("a date", `document.title.startsWith("Years: Feb 29 2028")`)
+	b.await("its date", shown("date")+`?.value === "2028-02-29"`)
+	b.click("date-all")
+	b.await("all dates", `document.title === "Years" || document.title.startsWith("Years –")`)
+	b.click("solve")
+	b.phase("finished")
+	b.click("dates")
+	b.await("the table", `/ on 366 days/.test(document.querySelector('`+part("dates-said")+`')?.textContent)`)
+	b.is("dates-make", "Years")
+	b.screenshot("calendar-own-dates")
+	sum := `[...document.querySelectorAll(".dates-panel td button")].reduce((n, e) => n + Number(e.textContent), 0)`
+	all := eval[int](b, sum)
+	years, cells := 0, []int{}
+	for _, year := range []string{"2026", "2027", "2028", "2029"} {
+		eval[bool](b, `(s => (s.value = [...s.options].find(o => o.text === "`+year+`").value, s.dispatchEvent(new Event("change", {bubbles: true}))))(document.querySelector('`+part("dates-other-0")+`'))`)
+		years += eval[int](b, sum)
+		cells = append(cells, eval[int](b, `document.querySelectorAll(".dates-panel td button").length`))
+	}
+	// A Feb 29 of a year without one is in no year's table.
+	if !slices.Equal(cells, []int{365, 365, 366, 365}) || years >= all || years < all-all/100 {
+		t.Errorf("%d ways in all, %d by years of %v days", all, years, cells)
+	}
+	b.screenshot("calendar-own-year")
+	sheets(t, b.printed(), 1, 279.4, 215.9)
+	b.click("dates-close")
+
+	b.write("# title: Weather\n# labels: sun rain wind . .\n# labels: . . . hot cold\n# labels: . . . . mild\n" +
+		"D:xDim=5:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\nC:name=L:layout=0 0 0, 0 1 0, 1 0 0\nC:name=P:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0, 2 1 0\nC:name=D:layout=0 0 0, 1 0 0\n" +
+		"L:coloured=sky heat\nsky sky sky . .\n. . . heat heat\n. . . . heat\n~L\n~D\n")
+	b.await("its groups", shown("word-left-1"))
+	b.click("date-all")
+	b.await("all choices", shown("word-left-0")+`?.value === "-1" && document.title.startsWith("Weather")`)
+	b.screenshot("calendar-words-left")
+	b.click("solve")
+	b.phase("finished")
+	b.click("dates")
+	b.await("pairs of words", `/ pairs of words/.test(document.querySelector('`+part("dates-said")+`')?.textContent)`)
+	b.screenshot("calendar-weather")
+	b.click("dates-close")
+	b.set("word-left-0", "1")
+	b.await("one word", `document.title.startsWith("Weather: rain")`)
+	b.set("word-left-1", "2")
+	b.await("a word of each", `document.title.startsWith("Weather: rain mild")`)
 }
