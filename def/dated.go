@@ -181,3 +181,19 @@ func (c *Calendar) At(year, month, day int) (*Puzzle, error) {
 	}
 	return c.Leave(words...), nil
 }
+
+// Date is the date that the puzzle leaves open, false if it leaves none. It is in this year or one of the next, because
+// the calendar may have weekdays, or in one of the calendar's years.
+func (c *Calendar) Date(year int) (time.Time, bool) {
+	left := c.Left()
+	first, last := c.Years()
+	if first == 0 {
+		first, last = year, year+8
+	}
+	for day := time.Date(first, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() <= last; day = day.AddDate(0, 0, 1) {
+		if words, err := c.Words(day.Year(), int(day.Month()), day.Day()); err == nil && slices.Equal(words, left) {
+			return day, true
+		}
+	}
+	return time.Time{}, false
+}

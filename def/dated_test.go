@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // A calendar leads to the puzzle of a date and back to that of all dates.
@@ -27,6 +28,12 @@ func TestCalendars(t *testing.T) {
 		want := ": Nov 26"
 		if calendar.Has(Weekday) {
 			want += " Thu"
+		}
+		if day, ok := at.Calendar().Date(2026); !ok || day.Format(time.DateOnly) != "2026-11-26" {
+			t.Errorf("%s: %v leaves %v", c.ID, at.Title, day)
+		}
+		if _, ok := calendar.Date(2026); ok {
+			t.Errorf("%s: all dates are one", c.ID)
 		}
 		if !strings.HasSuffix(at.Title, want) || at.Tinted() {
 			t.Errorf("%s: %q, coloured: %v", c.ID, at.Title, at.Tinted())
@@ -97,6 +104,9 @@ func TestCalendarYears(t *testing.T) {
 	at, err := c.At(2028, 2, 29)
 	if err != nil || !strings.HasSuffix(at.Title, ": Feb 29 2028") || len(at.OpenCells()) != 44 {
 		t.Errorf("%v, %v", at, err)
+	}
+	if day, ok := at.Calendar().Date(2026); !ok || day.Format(time.DateOnly) != "2028-02-29" {
+		t.Errorf("it leaves %v", day)
 	}
 	if _, err := c.At(2025, 3, 1); err == nil || !strings.Contains(err.Error(), "2025") {
 		t.Errorf("a year that the board lacks: %v", err)

@@ -3,8 +3,15 @@
 package main
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/challenge"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
 )
 
 // TestBrowserCalendarYear takes the puzzle of all dates from the list, solves it, and looks at the number of ways for
@@ -61,6 +68,59 @@ func TestBrowserCalendarDates(t *testing.T) {
 	b.open("#p=calendar&on=today")
 	b.started()
 	b.await("the puzzle of the day", `document.title.startsWith("Calendar: ")`)
+}
+
+// TestBrowserCalendarChallenge has a challenge made of the puzzle of a date, on each make of calendar. It has the date as
+// its number, its link opens it on a phone, and its result can be sent.
+func TestBrowserCalendarChallenge(t *testing.T) {
+	parallel(t)
+	for _, c := range def.Calendars {
+		t.Run(c.ID, func(t *testing.T) {
+			b := desktop(t, "#p="+c.ID+"&on=2026-12-24")
+			b.permit(t.TempDir())
+			b.started()
+			b.click("mode-hand")
+			b.clickOn("level 1", `document.querySelector('[data-test="challenge-level"][data-level="1"]')`)
+			b.click("challenge-next")
+			l := b.challenged(link.ChallengeName{})
+			if l.Challenge.Number != 2026_12_24 {
+				t.Errorf("number %d", l.Challenge.Number)
+			}
+			b.named(fmt.Sprintf("Challenge of 2026-12-24, level %d.", l.Challenge.Level))
+			b.screenshot("challenge-" + c.ID)
+			p, err := def.ParseOne(l.Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := challenge.Make(challenge.Request{Puzzle: p, Number: 2026_12_24, Level: 1, Known: state.Known("")})
+			if err != nil || !slices.Equal(made.Start.Assembly(), l.Given) {
+				t.Fatalf("%v: made here %v, there %v", err, made.Start.Assembly(), l.Given)
+			}
+
+			phone := newTab(t, siteHost(t), 390, 844)
+			phone.open("#" + l.Encode())
+			phone.await("what is given", fmt.Sprintf(handElement+`?.querySelectorAll(".piece.given").length === %d`, len(made.Start.Placed)))
+			phone.screenshot("challenge-phone-" + c.ID)
+
+			for _, piece := range made.Solution.Placed {
+				if made.Start.Of(piece.Slot) == nil {
+					eval[bool](b, fmt.Sprintf(handElement+`.dispatchEvent(new CustomEvent("put", {detail: {slot: %d, cells: [%s]}}))`, piece.Slot, strings.Trim(strings.ReplaceAll(fmt.Sprint(piece.Cells), " ", ","), "[]")))
+				}
+			}
+			b.await("the end", `(`+shown("hand-solved")+`)?.textContent.includes("Solved")`)
+			b.screenshot("challenge-solved-" + c.ID)
+			b.click("solved-send")
+			said := eval[string](b, `navigator.clipboard.readText()`)
+			sent, err := link.Decode(said[strings.Index(said, "#")+1:])
+			if err != nil || sent.Hand != nil || sent.Challenge != l.Challenge || !strings.HasPrefix(said, "I solved "+p.Title+", challenge of 2026-12-24, level ") {
+				t.Errorf("to send: %q, %v", said, err)
+			}
+			b.click("solved-next")
+			if next := b.challenged(l.Challenge); next.Challenge.Number > 9999 {
+				t.Errorf("the next one has the number %d", next.Challenge.Number)
+			}
+		})
+	}
 }
 
 // ownCalendar is a calendar with years as a person draws it: all words are open, so that its pieces do not fill it.

@@ -89,13 +89,14 @@ func (p *Panel) Dates() app.UI {
 			html.El("div").Class("row").Body(key("date-all", "All choices", p.onAllDates)))...)
 	}
 	// For all dates the field is another element, because go-app leaves a field unchanged if it gets no value.
-	date, tag := p.onDate(calendar), "label"
+	date, isDate := calendar.Date(time.Now().Year())
+	tag := "label"
 	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", say.T("Date")).
 		OnChange(p.onDateChosen)
-	if date == "" {
-		tag = "div"
+	if isDate {
+		field.Attr("value", date.Format(time.DateOnly))
 	} else {
-		field.Attr("value", date)
+		tag = "div"
 	}
 	if first, last := calendar.Years(); first > 0 {
 		field.Attr("min", strconv.Itoa(first)+"-01-01").Attr("max", strconv.Itoa(last)+"-12-31")
@@ -192,24 +193,4 @@ func (p *Panel) onDayLink(app.Context, app.Event) {
 	if c := p.openCalendar(); c != nil {
 		p.CopyText(browser.Address(link.Today(c).Encode()), say.T("Link copied. It opens the puzzle of its day, every day."))
 	}
-}
-
-// onDate is the date that a calendar leaves open, empty for all dates. It is in this year or one of the next, because
-// the calendar may have weekdays, or in one of the calendar's years.
-func (p *Panel) onDate(c *def.Calendar) string {
-	left := c.Left()
-	if slices.ContainsFunc(left, func(l def.Label) bool { return l.Text == "" }) {
-		return ""
-	}
-	first, last := c.Years()
-	if first == 0 {
-		first = time.Now().Year()
-		last = first + 8
-	}
-	for day := time.Date(first, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() <= last; day = day.AddDate(0, 0, 1) {
-		if words, err := c.Words(day.Year(), int(day.Month()), day.Day()); err == nil && slices.Equal(words, left) {
-			return day.Format("2006-01-02")
-		}
-	}
-	return ""
 }

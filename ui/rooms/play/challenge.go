@@ -117,6 +117,21 @@ func (p *Panel) nextNumber() uint64 {
 	return 1 + uint64(browser.Now())%mostNumber
 }
 
+// dateNumber is the number of the first challenge of a calendar's date, so that it is the same for everybody: the date, as
+// 20261224. It is 0 where the puzzle is no calendar of a date.
+func (p *Panel) dateNumber() uint64 {
+	puzzle := p.State.Document.Puzzle
+	if puzzle == nil || len(puzzle.Labels) == 0 {
+		return 0
+	}
+	if c := puzzle.Calendar(); c != nil {
+		if day, ok := c.Date(time.UnixMilli(browser.Now()).Year()); ok {
+			return uint64(day.Year()*10_000 + int(day.Month())*100 + day.Day())
+		}
+	}
+	return 0
+}
+
 func (p *Panel) onLevel(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(browser.Dataset(ctx, "level")); err == nil {
 		p.Do(state.SetLevel{Level: n})
@@ -126,7 +141,11 @@ func (p *Panel) onLevel(ctx app.Context, _ app.Event) {
 func (p *Panel) onChallenge(app.Context, app.Event) {
 	p.ReadEditor()
 	p.Unfolded = false
-	p.Do(state.AskChallenge{Number: p.nextNumber()})
+	number := p.dateNumber()
+	if number == 0 || p.State.Challenge.Is.Number > 0 {
+		number = p.nextNumber()
+	}
+	p.Do(state.AskChallenge{Number: number})
 }
 
 func (p *Panel) onDaily(app.Context, app.Event) { p.Today() }
@@ -153,8 +172,8 @@ func (p *Panel) dailyDone() bool {
 
 // MarkDaily keeps a note that today's challenge is solved, if it is.
 func (p *Panel) MarkDaily() {
-	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
-	if h := &p.State.Hand; p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
+	entry, _, number := def.Daily(time.UnixMilli(browser.Now()))
+	if h := &p.State.Hand; p.State.Document.ID == entry.ID && p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
 		p.Store.SetText("daily", strconv.FormatUint(number, 10))
 	}
 }
