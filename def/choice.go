@@ -54,7 +54,9 @@ func (p *Puzzle) Choice() *Choice {
 		}
 		c.Groups[at].Words = append(c.Groups[at].Words, l)
 	}
-	c.Groups = slices.DeleteFunc(c.Groups, func(g WordGroup) bool { return len(g.Words) < 2 || len(g.Words) < cells[g.colour] })
+	c.Groups = slices.DeleteFunc(c.Groups, func(g WordGroup) bool {
+		return len(g.Words) < 2 || len(g.Words) < cells[g.colour]
+	})
 	if len(c.Groups) == 0 {
 		return nil
 	}
@@ -66,9 +68,13 @@ func (p *Puzzle) Choice() *Choice {
 func (c *Choice) bare() *Puzzle {
 	p := *c.p
 	p.Pieces = nil
+	marks := func(q Piece) bool {
+		return len(q.Cells) == 1 && !q.Stationary &&
+			slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return g.Name == q.Name })
+	}
 	for _, piece := range c.p.Pieces {
 		switch {
-		case len(piece.Cells) == 1 && !piece.Stationary && slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return g.Name == piece.Name }):
+		case marks(piece):
 			continue
 		case piece.Stationary && piece.Name == "*":
 			piece.Cells = slices.DeleteFunc(slices.Clone(piece.Cells), func(at Cell) bool {
@@ -133,7 +139,8 @@ func (p *Puzzle) mark(groups []WordGroup) {
 	}
 	for _, g := range groups {
 		for _, w := range g.Words {
-			p.Tints = append(slices.DeleteFunc(p.Tints, func(t Tint) bool { return t.Cell == w.Cell }), Tint{Cell: w.Cell, Name: g.colour})
+			p.Tints = slices.DeleteFunc(p.Tints, func(t Tint) bool { return t.Cell == w.Cell })
+			p.Tints = append(p.Tints, Tint{Cell: w.Cell, Name: g.colour})
 		}
 		p.Pieces = append(p.Pieces, Piece{Name: g.Name, Copies: 1, Cells: []Cell{{}}, Tints: []Tint{{Name: g.colour}}})
 	}

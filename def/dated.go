@@ -10,14 +10,15 @@ import (
 	"tilewright/def/say"
 )
 
-// A calendar is a flat board with the days 1 to 31 on its cells, mostly with twelve months and maybe seven weekdays or some years:
-// pieces cover all words but those of a date. Its definition has a piece of one cell for each kind of word, so that its
+// A calendar is a flat board with the days 1 to 31 on its cells, mostly with twelve months, and maybe with seven weekdays
+// or some years: pieces cover all words but those of a date. Its definition has a piece of one cell for each kind of word, so that its
 // solutions are those of all dates; or the words of one date are holes.
 
 //go:embed calendars/*.txt
 var calendarFiles embed.FS
 
-// Calendars are the calendars that come with the program: month and day, with the weekday, months among days, and hexagons.
+// Calendars are the calendars that come with the program: month and day, with the weekday, months among days, and
+// hexagons.
 // Their puzzles are those of all dates.
 var Calendars = [...]struct {
 	ID    string

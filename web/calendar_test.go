@@ -152,6 +152,7 @@ func TestBrowserCalendarOwn(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
 	b.started()
+	b.click("show-text")
 	b.write(ownCalendar)
 	b.await("the dates of a board that is not filled", shown("date")+`?.max === "2029-12-31"`)
 	b.screenshot("calendar-own")
