@@ -96,6 +96,8 @@ func Rows(t *tools) []Row {
 		Row{Name: "link there and back", Do: linkThere},
 		Row{Name: "board turned", Do: turnedBoard},
 		Row{Name: ".xmpuzzle there and back", Do: burrThere},
+		Row{Name: "file of Mechanical Puzzle Studio", Do: studioThere},
+		Row{Name: "words left open", Do: wordsLeft},
 		Row{Name: "table of the lab", Do: labTable})
 	return slices.Concat(rows, t.coverRows(), t.rows(), t.files())
 }

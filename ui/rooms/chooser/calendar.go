@@ -85,7 +85,7 @@ func (p *Panel) Dates() app.UI {
 	calendar := p.openCalendar()
 	if calendar == nil {
 		return html.El("div").Class("group").DataSet("test", "words-left").Body(append(append(
-			[]app.UI{html.Headed(say.T("Words left open"))}, p.wordFields(c)...),
+			[]app.UI{html.Headed("Words left open")}, p.wordFields(c)...),
 			html.El("div").Class("row").Body(key("date-all", "All choices", p.onAllDates)))...)
 	}
 	// For all dates the field is another element, because go-app leaves a field unchanged if it gets no value.
@@ -102,7 +102,7 @@ func (p *Panel) Dates() app.UI {
 		field.Attr("min", strconv.Itoa(first)+"-01-01").Attr("max", strconv.Itoa(last)+"-12-31")
 	}
 	return html.El("div").Class("group").DataSet("test", "dates-of").Body(
-		html.Headed(say.T("Calendar")),
+		html.Headed("Calendar"),
 		html.El(tag).Class("row").Body(html.El("span").Class("soft").Text(say.T("Date")), field),
 		html.El("div").Class("row").Body(
 			key("date-today", "Today", p.onToday),
