@@ -142,7 +142,8 @@ func (p *Puzzle) mark(groups []WordGroup) {
 			p.Tints = slices.DeleteFunc(p.Tints, func(t Tint) bool { return t.Cell == w.Cell })
 			p.Tints = append(p.Tints, Tint{Cell: w.Cell, Name: g.colour})
 		}
-		p.Pieces = append(p.Pieces, Piece{Name: g.Name, Copies: 1, Cells: []Cell{{}}, Tints: []Tint{{Name: g.colour}}})
+		cell := p.Lattice.Normalised([]Cell{g.Words[0].Cell})
+		p.Pieces = append(p.Pieces, Piece{Name: g.Name, Copies: 1, Cells: cell, Tints: []Tint{{Cell: cell[0], Name: g.colour}}})
 	}
 	for _, t := range p.Tints {
 		coloured[t.Cell] = true

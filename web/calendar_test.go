@@ -154,6 +154,7 @@ func TestBrowserCalendarOwn(t *testing.T) {
 	b.started()
 	b.click("show-text")
 	b.write(ownCalendar)
+	b.click("show-pieces")
 	b.await("the dates of a board that is not filled", shown("date")+`?.max === "2029-12-31"`)
 	b.screenshot("calendar-own")
 	b.set("date", "2028-02-29")
@@ -183,9 +184,11 @@ func TestBrowserCalendarOwn(t *testing.T) {
 	sheets(t, b.printed(), 1, 279.4, 215.9)
 	b.click("dates-close")
 
+	b.click("show-text")
 	b.write("# title: Weather\n# labels: sun rain wind . .\n# labels: . . . hot cold\n# labels: . . . . mild\n" +
 		"D:xDim=5:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\nC:name=L:layout=0 0 0, 0 1 0, 1 0 0\nC:name=P:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0, 2 1 0\nC:name=D:layout=0 0 0, 1 0 0\n" +
 		"L:coloured=sky heat\nsky sky sky . .\n. . . heat heat\n. . . . heat\n~L\n~D\n")
+	b.click("show-pieces")
 	b.await("its groups", shown("word-left-1"))
 	b.click("date-all")
 	b.await("all choices", shown("word-left-0")+`?.value === "-1" && document.title.startsWith("Weather")`)

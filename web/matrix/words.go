@@ -1,0 +1,139 @@
+package main
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+	"tilewright/def/studio"
+	"tilewright/def/testing/gen"
+)
+
+// wordsLeft takes a small piece away and puts words on the board in so many groups as the piece has cells, by colours.
+// The solutions of all choices, by the words that they leave open, are those that the oracle has for each choice.
+func wordsLeft(c *Case) Verdict {
+	p := *c.Puzzle
+	at := slices.IndexFunc(p.Pieces, func(q def.Piece) bool {
+		return !q.Stationary && q.Copies == 1 && q.Spare == 0 && len(q.Cells) >= 2 && len(q.Cells) <= 3
+	})
+	_, most := p.VariableCells()
+	open := p.OpenCells()
+	switch {
+	case p.Solid() || p.Tinted() || most > 0:
+		return refused("words are on flat boards without colours that are filled")
+	case at < 0:
+		return refused("no piece is small enough to leave its cells to words")
+	case len(open) < 2*len(p.Pieces[at].Cells):
+		return refused("there are too few cells for words")
+	}
+	groups := len(p.Pieces[at].Cells)
+	p.Pieces = slices.Delete(slices.Clone(p.Pieces), at, at+1)
+	dice := c.dice(46)
+	dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+	for i, cell := range open[:min(len(open), 3*groups)] {
+		p.Labels = append(p.Labels, def.Label{Cell: cell, Text: "w" + strconv.Itoa(i)})
+		p.Tints = append(p.Tints, def.Tint{Cell: cell, Name: "c" + strconv.Itoa(i%groups)})
+	}
+	slices.SortFunc(p.Tints, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
+	choice := p.Choice()
+	if choice == nil || len(choice.Groups) != groups {
+		return broken("of %d groups %+v are read", groups, choice)
+	}
+	all, err := def.ParseOne(def.Format(choice.All()))
+	if err != nil {
+		return broken("the puzzle of all choices is none: %v", err)
+	}
+	whole := NewCase(all, c.Number)
+	if len(whole.Solutions) >= gen.MostSolutions {
+		return refused("there are too many solutions for the oracle")
+	}
+	verdict := whole.search("-u")
+	sum := 0
+	for words := range choices(choice.Groups) {
+		one, err := def.ParseOne(def.Format(choice.Leave(words...)))
+		if err != nil {
+			return broken("the puzzle of a choice is none: %v", err)
+		}
+		sum += counts(one)[0]
+	}
+	if got := counts(all)[0]; got != sum {
+		return broken("all choices have %d solutions, one by one they have %d\n%s", got, sum, def.Format(all))
+	}
+	return verdict
+}
+
+// choices gives each choice of a word of every group.
+func choices(groups []def.WordGroup) func(yield func([]def.Label) bool) {
+	return func(yield func([]def.Label) bool) {
+		words := make([]def.Label, len(groups))
+		var next func(i int) bool
+		next = func(i int) bool {
+			if i == len(groups) {
+				return yield(words)
+			}
+			for _, w := range groups[i].Words {
+				if words[i] = w; !next(i + 1) {
+					return false
+				}
+			}
+			return true
+		}
+		next(0)
+	}
+}
+
+// studioThere writes a file as Mechanical Puzzle Studio has them, and reads it. It has the same solutions.
+func studioThere(c *Case) Verdict {
+	p := c.Puzzle
+	_, most := p.VariableCells()
+	spare := slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 || q.Stationary && q.Name != "*" })
+	if !p.Lattice.Right() || p.Tinted() || p.OneSide || most > 0 || spare {
+		return refused("its files are written here of squares and cubes with free pieces alone")
+	}
+	type voxels struct {
+		ID     int    `json:"id"`
+		Label  string `json:"label"`
+		Voxels string `json:"voxels"`
+	}
+	written := func(id int, name string, cells []def.Cell) voxels {
+		var list []string
+		for _, at := range cells {
+			list = append(list, strconv.Itoa(at.X)+","+strconv.Itoa(at.Y)+","+strconv.Itoa(at.Z))
+		}
+		return voxels{id, name, strings.Join(list, "; ")}
+	}
+	pieces := []voxels{written(0, "Board", p.OpenCells())}
+	uses := map[string]int{}
+	for _, q := range p.Pieces {
+		if !q.Stationary {
+			uses[strconv.Itoa(len(pieces))] = q.Copies
+			pieces = append(pieces, written(len(pieces), q.Name, q.Cells))
+		}
+	}
+	file, err := json.Marshal(map[string]any{"type": "PuzzleFile", "name": "Studio", "puzzle": map[string]any{
+		"grid": map[string]any{"type": "CubicGrid"}, "pieces": pieces,
+		"problems": []any{map[string]any{"id": 0, "label": "P", "goalPieceId": 0, "usedPieceCounts": uses}},
+	}})
+	if err != nil || !studio.Is(string(file)) {
+		return broken("the file is not known: %v", err)
+	}
+	text, err := studio.XML(string(file))
+	if err != nil {
+		return broken("the file is not read: %v", err)
+	}
+	f, err := burr.Parse(text)
+	if err != nil {
+		return broken("what is read is no puzzle: %v", err)
+	}
+	d, err := f.Puzzle(0)
+	if err != nil {
+		return broken("the file has no puzzle: %v", err)
+	}
+	if got, want := counts(d.Puzzle), counts(p); got != want {
+		return broken("read it has %v solutions, but for turns, but for mirror images; want %v\n%s", got, want, def.Format(d.Puzzle))
+	}
+	return Verdict{}
+}
