@@ -1,5 +1,5 @@
-// The panel with the number of ways for each date of a calendar, or for the words of another board. A press on a date shows
-// its solutions. It stands in the page and has the page's style. Printed it is a year's sheet, with the pieces.
+// The panel with the number of ways for each date of a calendar, or for the words of another board. A press on a date
+// shows its solutions. It stands in the page and has the page's style. Printed it is a year's sheet, with the pieces.
 
 import { closeBeside } from '../browser/beside.ts';
 import { boardOf, sizeOf } from '../pieces/shapes.ts';
@@ -30,9 +30,7 @@ export function open(
 data-test="dates-print">${t('Print')}</button><button type="button" class="btn icon" aria-label="${t('Close')}"
 data-test="dates-close">${CLOSE}</button></header>
 <p class="dates-make"><b data-test="dates-make">${escaped(puzzle.title)}</b></p>
-<div class="dates-others unprinted"${table.others.length ? '' : ' hidden'}>${table.others
-      .map(selectOf)
-      .join('')}</div>
+<div class="dates-others unprinted"${table.others.length ? '' : ' hidden'}>${table.others.map(selectOf).join('')}</div>
 <p class="soft"><span data-test="dates-said"></span> <span class="unprinted">${press}</span></p>
 <div class="dates-scroll" tabindex="0"></div><div class="dates-pieces" aria-hidden="true"></div></dialog>`,
   );

@@ -1,5 +1,5 @@
-// Counts the solutions of a board with words on its cells by the words under pieces of one cell. On a calendar these are
-// the month, the day, and maybe the weekday and the year that stay open.
+// Counts the solutions of a board with words on its cells by the words under pieces of one cell. On a calendar these
+// are the month, the day, and maybe the weekday and the year that stay open.
 
 import { type Chunk, assemblies } from '../store/chunks.ts';
 import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
@@ -86,8 +86,8 @@ function inOrder(a: Word, b: Word): number {
   return m! - n! || 0;
 }
 
-/** The table of these counts. It has the words on which the markers lie in some solution. Of each marker after the first
- * two a word may be chosen, by its cell. */
+/** The table of these counts. It has the words on which the markers lie in some solution. Of each marker after the
+ * first two a word may be chosen, by its cell. */
 export function tableOf(
   { keys, ways: counts }: Counts,
   { board, cells }: Pick<Puzzle, 'board' | 'cells'>,
