@@ -64,7 +64,8 @@ func New(puzzles ...*def.Puzzle) (*File, error) { return NewNoted("", puzzles...
 
 // NewNoted is New with a comment of the file's own; see CommentOf.
 func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
-	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
+	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"},
+		shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
 	if note != "" {
 		m.comment.WriteString(note + "\n")
 	}
