@@ -114,8 +114,12 @@ func (s *site) bundle() error {
 				options.Define[name] = strconv.Quote(address)
 			}
 		}
-		if err := s.run(options); err != nil {
+		inputs, err := s.run(options)
+		if err != nil {
 			return err
+		}
+		if b.stays || b.entries["tile-frame"] != "" {
+			s.embedded = append(s.embedded, inputs...)
 		}
 	}
 	return nil
@@ -124,7 +128,7 @@ func (s *site) bundle() error {
 // ofOthers tells whether a file is only for other sites, and so is not kept for use without network. The site's own
 // pages have their own copies.
 func ofOthers(name string) bool {
-	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, previewsFolder)
+	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, elementsPrefix) || strings.HasPrefix(name, previewsFolder)
 }
 
 // program is the version of the program, the same as in the terminal: all parts of a split search need the same. It is
@@ -185,20 +189,22 @@ var plainEnglish = api.Plugin{Name: "plain English", Setup: func(build api.Plugi
 	})
 }}
 
-// run makes a bundle, and notes the file name that every entry got.
-func (s *site) run(options api.BuildOptions) error {
+// run makes a bundle, and notes the file name that every entry got. It returns the scripts of static/ that went in, by
+// their paths from the root.
+func (s *site) run(options api.BuildOptions) (scripts []string, err error) {
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		lines := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
-		return fmt.Errorf("bundling static/:\n%s", strings.Join(lines, "\n"))
+		return nil, fmt.Errorf("bundling static/:\n%s", strings.Join(lines, "\n"))
 	}
 	var meta struct {
+		Inputs  map[string]struct{} `json:"inputs"`
 		Outputs map[string]struct {
 			EntryPoint string `json:"entryPoint"`
 		} `json:"outputs"`
 	}
 	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-		return fmt.Errorf("reading esbuild's list of outputs: %w", err)
+		return nil, fmt.Errorf("reading esbuild's list of outputs: %w", err)
 	}
 	for _, entry := range options.EntryPointsAdvanced {
 		for path, output := range meta.Outputs {
@@ -213,7 +219,12 @@ func (s *site) run(options api.BuildOptions) error {
 			s.fonts = append(s.fonts, assetsFolder+name)
 		}
 	}
-	return nil
+	for path := range meta.Inputs {
+		if strings.HasPrefix(path, "static/") && strings.HasSuffix(path, ".ts") {
+			scripts = append(scripts, path)
+		}
+	}
+	return scripts, nil
 }
 
 // wasmExecPath finds the script that comes with the Go toolchain. It must have the version of the compiler.

@@ -16,6 +16,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/ui/shell"
+	"tilewright/web/languages"
 )
 
 // The page guide/ says what a visitor can do, feature by feature. Its text is Markdown, with pictures beside it, in
@@ -39,12 +40,16 @@ var (
 	guideImage   = regexp.MustCompile(`<p><img src="([a-z]+\.webp)" alt="([^"]*)"></p>`)
 )
 
-// readGuide reads the features in static/guide, below the root of the sources. picture makes the HTML of a picture.
-func readGuide(root string, picture func(file, alt string) (string, error)) (lead string, sections []guideSection, err error) {
-	source, err := os.ReadFile(filepath.Join(root, "static/guide/guide.md"))
+// readGuide reads the features in static/guide, below the root of the sources. translate says a text in the page's
+// language, and picture makes the HTML of a picture.
+func readGuide(
+	root string, translate func(string) string, picture func(file, alt string) (string, error),
+) (lead string, sections []guideSection, err error) {
+	english, err := os.ReadFile(filepath.Join(root, languages.GuideFile))
 	if err != nil {
 		return "", nil, err
 	}
+	source := []byte(languages.Guide(string(english), translate))
 	markdown := goldmark.New(goldmark.WithExtensions(extension.Table))
 	heads := guideHeading.FindAllSubmatchIndex(source, -1)
 	if len(heads) == 0 {
@@ -83,7 +88,7 @@ func readGuide(root string, picture func(file, alt string) (string, error)) (lea
 // guidePage is the page guide/ in a language.
 func (s *site) guidePage(t *tongue) (page, error) {
 	const root = "../"
-	lead, sections, err := readGuide(s.root, func(file, alt string) (string, error) {
+	lead, sections, err := readGuide(s.root, t.translated, func(file, alt string) (string, error) {
 		content, err := os.ReadFile(filepath.Join(s.root, "static/guide", file))
 		if err != nil {
 			return "", err
@@ -110,14 +115,14 @@ func (s *site) guidePage(t *tongue) (page, error) {
 	var body bytes.Buffer
 	err = guideTemplate.Execute(&body, map[string]any{
 		"Bar":  template.HTML(mendAttributes(shell.PlainBar(root, "guide/", say.T("What you can do")))),
-		"Lead": lead, "Parts": parts,
+		"Lead": lead, "Parts": parts, "Title": say.T("Guide"), "Find": say.T("Find in the guide"), "Contents": say.T("Contents"),
 	})
 	if err != nil {
 		return page{}, err
 	}
 	return page{
-		Title:       "Guide – " + siteName,
-		Description: "What Tilewright can do: choose, draw, solve, watch, play, design, print, share and embed puzzles.",
+		Title:       say.T("Guide") + " – " + siteName,
+		Description: say.T("What Tilewright can do: choose, draw, solve, watch, play, design, print, share and embed puzzles."),
 		Root:        root, Body: template.HTML(body.String()),
 	}, nil
 }
@@ -125,10 +130,10 @@ func (s *site) guidePage(t *tongue) (page, error) {
 var guideTemplate = template.Must(template.New("guide").Parse(`<div class="app reading embedding features">
 {{.Bar}}
 <main class="article">
-<h1>Guide</h1>
+<h1>{{.Title}}</h1>
 <p class="lead">{{.Lead}}</p>
-<p class="feature-find"><label for="find">Find in the guide</label> <input id="find" class="field" type="search" autocomplete="off" data-test="find"> <span id="found" role="status" data-test="found"></span></p>
-<nav class="contents" aria-label="Contents">{{range .Parts}}
+<p class="feature-find"><label for="find">{{.Find}}</label> <input id="find" class="field" type="search" autocomplete="off" data-test="find"> <span id="found" role="status" data-test="found"></span></p>
+<nav class="contents" aria-label="{{.Contents}}">{{range .Parts}}
 <div><h2>{{.Title}}</h2><ul>{{range .Sections}}<li><a href="#{{.ID}}">{{.Title}}</a></li>{{end}}</ul></div>{{end}}
 </nav>
 {{range .Parts}}{{range .Sections}}<section id="{{.ID}}" aria-labelledby="h-{{.ID}}" data-test="feature">

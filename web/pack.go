@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,6 +14,8 @@ import (
 	"strconv"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"tilewright/web/languages"
 )
 
 // verbsProgram is the program of the package tilewright-solver.
@@ -59,6 +62,9 @@ func pack(out string) error {
 			return fmt.Errorf("bundling package %s: %w", p.folder, err)
 		}
 	}
+	if err := s.writeLanguages(); err != nil {
+		return err
+	}
 	for _, folder := range []string{"solver", "player"} {
 		if err := s.describePackage(folder); err != nil {
 			return fmt.Errorf("package %s: %w", folder, err)
@@ -72,6 +78,19 @@ func pack(out string) error {
 		fmt.Printf("%s/%s", out, tarball)
 	}
 	return nil
+}
+
+// writeLanguages writes the translations of what the player says.
+func (s *site) writeLanguages() error {
+	said, err := languages.Said(s.root, s.embedded)
+	if err != nil {
+		return err
+	}
+	tables, err := languages.Tables(filepath.Join(s.root, languages.Folder))
+	for _, t := range tables {
+		err = errors.Join(err, s.writeElements(t, said, "player/"))
+	}
+	return err
 }
 
 // bundlePackage writes the scripts of a package.
@@ -89,7 +108,11 @@ func (s *site) bundlePackage(p npmPackage, program []byte) error {
 	for _, entry := range p.entries {
 		options.EntryPoints = append(options.EntryPoints, "static/packages/"+p.folder+"/"+entry)
 	}
-	return s.run(options)
+	scripts, err := s.run(options)
+	if p.folder == "player" {
+		s.embedded = append(s.embedded, scripts...)
+	}
+	return err
 }
 
 // scopedExec is Go's script as a function whose argument serves as the global object. The script adds names to it.

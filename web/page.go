@@ -442,5 +442,6 @@ func (s *site) writeServiceWorker() error {
 	options.EntryNames = "[name]"
 	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/service.ts", OutputPath: "sw"}}
 	options.Define = map[string]string{"FILES": string(list), "SPOKEN": spoken, "VERSION": `"` + s.revision + `"`}
-	return s.run(options)
+	_, err = s.run(options)
+	return err
 }

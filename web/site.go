@@ -45,6 +45,8 @@ type site struct {
 	assets map[string]string
 	// fonts are the files in assets/ that every page needs at once.
 	fonts []string
+	// embedded are the scripts in static/, by their paths from the root, that elements on other sites have in them.
+	embedded []string
 	// tongues are the languages, English first.
 	tongues []*tongue
 	// revision names this state of the site. The service worker keeps a cache for each revision.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -27,6 +28,14 @@ type tongue struct {
 	script string
 }
 
+// translated is a text in this language, or the text itself where it has no translation.
+func (t *tongue) translated(english string) string {
+	if t.Find != nil {
+		return cmp.Or(t.Find(english), english)
+	}
+	return english
+}
+
 // readTongues reads the languages, and writes the scripts with their translations.
 func (s *site) readTongues() error {
 	tables, err := languages.Tables(filepath.Join(s.root, languages.Folder))
@@ -40,10 +49,18 @@ func (s *site) readTongues() error {
 		}
 		tables = append(tables, more...)
 	}
+	// Elements of other sites have translations of their own texts alone, under names that stay.
+	said, err := languages.Said(s.root, s.embedded)
+	if err != nil {
+		return err
+	}
 	s.tongues = []*tongue{{Language: say.English, Name: "English"}}
 	for _, t := range tables {
 		script, err := t.Script(nil)
 		if err != nil {
+			return err
+		}
+		if err := s.writeElements(t, said, ""); err != nil {
 			return err
 		}
 		asset := hashedName("language-"+t.Tag+".js", script)
@@ -53,6 +70,18 @@ func (s *site) readTongues() error {
 		s.tongues = append(s.tongues, &tongue{Language: t.Language(), Name: t.Name, folder: t.Tag + "/", up: "../", script: asset})
 	}
 	return nil
+}
+
+// elementsPrefix begins the names of the scripts with translations for elements on other sites: tilewright-de.js.
+const elementsPrefix = "tilewright-"
+
+// writeElements writes the translations of these texts into a folder.
+func (s *site) writeElements(t *languages.Table, said map[string]bool, folder string) error {
+	script, err := t.Script(func(english string) bool { return said[english] })
+	if err != nil {
+		return err
+	}
+	return s.write(folder+elementsPrefix+t.Tag+".js", script)
 }
 
 // choice is an entry of the menu of languages, and a link of the page's head.

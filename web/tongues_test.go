@@ -87,8 +87,8 @@ func backwardsHost(t *testing.T) *host {
 	return newHost(t, files(testBase, out))
 }
 
-// forward are words of English that no text has backwards.
-const forwardWords = `the and of to a in is it you that with this for are not on solution solutions piece pieces puzzle search settings board cells`
+// forwardWords are words of English that have no other meaning backwards.
+const forwardWords = `the and that you with this for are from which each its has have must may can one two solution solutions piece pieces puzzle search settings board cells cell`
 
 // notBackwards gives the texts in sight that are in English: their words are those of every sentence, or they begin with
 // a capital letter.

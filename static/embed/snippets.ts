@@ -5,7 +5,7 @@ import { layoutOf } from '../player/svg.ts';
 import { isDeep } from '../space/box.ts';
 import { type Trace, MAX } from '../player/trace.ts';
 import { pageOf } from './hash.ts';
-import { t } from '../say/say.ts';
+import { tag, t } from '../say/say.ts';
 
 /** How the player behaves in its new place. */
 export interface Playing {
@@ -38,6 +38,10 @@ export interface Recording {
 export const escaped = (s: string) =>
   s.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
+/** The language of the page, for an element and for a frame; English needs none. */
+const spoken = () => (tag() === 'en' ? '' : ` lang="${tag()}"`);
+const query = () => (tag() === 'en' ? '' : `?lang=${tag()}`);
+
 /** The player's attributes that differ from their defaults. */
 function attributesOf(p: Playing): [name: string, value?: string][] {
   const list: [string, string?][] = [];
@@ -68,7 +72,7 @@ export function scriptSnippet(r: Recording, p: Playing, instead = ''): string {
   const element = `<poly-player${list} trace="${fits(r) ? r.compact : `\n${escaped(r.text)}`}">${instead}</poly-player>`;
   // In Markdown, a block of HTML begins with the element, or with the div around it. The recording is in the tag
   // already.
-  return `<script src="${escaped(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escaped(pageOf({ ...r, link: recordingIn(r.link) }))}">${escaped(t('{title}, in Tilewright', { title: r.title }))}</a></p>\n`;
+  return `<script src="${escaped(r.root)}poly-player.js"${spoken()} async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escaped(pageOf({ ...r, link: recordingIn(r.link) }))}">${escaped(t('{title}, in Tilewright', { title: r.title }))}</a></p>\n`;
 }
 
 /** A link of the first page, at another step; 0 is no particular one. */
@@ -140,7 +144,7 @@ export interface Framed {
 /** The player in a frame. */
 export const framed = (r: Recording, p: Playing): Framed => ({
   title: r.title,
-  address: `${r.root}embed.html#${frameHash(r, p)}`,
+  address: `${r.root}embed.html${query()}#${frameHash(r, p)}`,
   size: frameSize(r, p.layers),
   least: minHeight(r, p.layers),
 });
@@ -190,7 +194,7 @@ export function tileSnippet(tile: Tile, h: Helping, instead = ''): string {
     list = [...helpOf(h), ['link', pageOf(tile)] as [string, string]]
       .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${escaped(value)}"`}`)
       .join('');
-  return `<script src="${escaped(tile.root)}tile-puzzle.js" async></script>\n<tile-puzzle${list} puzzle="${tile.compact}"><a href="${link}">${instead || escaped(t('{title}, in Tilewright', { title: tile.title }))}</a></tile-puzzle>\n`;
+  return `<script src="${escaped(tile.root)}tile-puzzle.js"${spoken()} async></script>\n<tile-puzzle${list} puzzle="${tile.compact}"><a href="${link}">${instead || escaped(t('{title}, in Tilewright', { title: tile.title }))}</a></tile-puzzle>\n`;
 }
 
 /** The puzzle in a frame. One of the site has a short address. */
@@ -208,7 +212,7 @@ export function tileFramed(tile: Tile, h: Helping): Framed {
     .join('&');
   return {
     title: tile.title,
-    address: `${tile.root}play.html#${hash}`,
+    address: `${tile.root}play.html${query()}#${hash}`,
     size: [640, tile.solid ? 620 : 560],
     least: tile.solid ? '560px' : '480px',
   };

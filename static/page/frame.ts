@@ -3,7 +3,7 @@
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
 import { FILLED } from '../player/filled.ts';
-import { gameOf, tellHost } from './framed.ts';
+import { gameOf, speakAsAsked, tellHost } from './framed.ts';
 import { t } from '../say/say.ts';
 
 const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
@@ -14,6 +14,8 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(FILLED);
 
 async function show(): Promise<void> {
+  await speakAsAsked(root);
+  open.textContent = t('Open in Tilewright');
   await customElements.whenDefined('poly-player');
   const { link, trace, attributes } = readFrameHash(location.hash),
     player = document.createElement('poly-player');

@@ -1,6 +1,15 @@
 // The parts that pages for frames of other sites share: the puzzle of the library that an address names, and the
 // messages to the page around.
 
+import { speak } from '../say/speak.ts';
+import { tag } from '../say/say.ts';
+
+/** Loads the language that the address asks for: play.html?lang=de. It comes before the element is made. */
+export async function speakAsAsked(root: string): Promise<void> {
+  await speak(new URLSearchParams(location.search).get('lang'), root);
+  document.documentElement.lang = tag();
+}
+
 /** The variable that the script of a puzzle sets (gamesFolder in web/site.go). */
 declare const tilewrightGame: string | undefined;
 

@@ -2,11 +2,12 @@
 // page around hears what is done, as messages {type: 'tilewright', version: 1, event, detail} of the element's events.
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
-import { gameOf, tellHost } from './framed.ts';
+import { gameOf, speakAsAsked, tellHost } from './framed.ts';
 
 const root = new URL(document.documentElement.dataset.root ?? './', location.href).href;
 
 async function show(): Promise<void> {
+  await speakAsAsked(root);
   const { link, trace, attributes } = readFrameHash(location.hash),
     puzzle = document.createElement('tile-puzzle');
   const theme = new Map(attributes).get('theme');

@@ -1,11 +1,13 @@
 // The script of <tile-puzzle> for other sites, a classic one. Parts that are seldom needed stand beside it.
 
 import { HandBoard } from '../play/hand-board.ts';
+import { asked, speak } from '../say/speak.ts';
 import { TilePuzzle } from './tile-puzzle.ts';
 import { t } from '../say/say.ts';
 
 if (!customElements.get('tile-puzzle')) {
-  const { src } = document.currentScript as HTMLScriptElement,
+  const own = document.currentScript as HTMLScriptElement,
+    { src } = own,
     loading = new Map<string, Promise<unknown>>();
   TilePuzzle.root = new URL('./', src).href;
   TilePuzzle.load = name => {
@@ -25,6 +27,11 @@ if (!customElements.get('tile-puzzle')) {
     loading.set(name, begun);
     return begun;
   };
-  if (!customElements.get('hand-board')) customElements.define('hand-board', HandBoard);
-  customElements.define('tile-puzzle', TilePuzzle);
+  const define = () => {
+    if (!customElements.get('hand-board')) customElements.define('hand-board', HandBoard);
+    if (!customElements.get('tile-puzzle')) customElements.define('tile-puzzle', TilePuzzle);
+  };
+  const language = speak(asked(own), src);
+  if (language) void language.then(define);
+  else define();
 }

@@ -4,6 +4,7 @@
 //	collect.go  Messages: all that is said, with the places where it is
 //	golang.go   messages in Go: constants of the type say.Message, found by their type
 //	script.go   messages in TypeScript: literals given to t() and m()
+//	guide.go    messages of the guide: its paragraphs
 //	pattern.go  what stands between the braces of a message
 //	table.go    Table: the file of a language, read, checked and written
 //	ship.go     what of a table a program loads, and under which keys

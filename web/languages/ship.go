@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"unicode/utf16"
@@ -33,7 +35,24 @@ func (t *Table) Script(wanted func(english string) bool) ([]byte, error) {
 		GroupFrom int               `json:"groupFrom"`
 		Messages  map[string]string `json:"messages"`
 	}{t.Tag, t.Plural, t.Group, t.Decimal, t.GroupFrom, shipped})
-	return fmt.Appendf(nil, "tilewrightLanguage=%s", content), err
+	return fmt.Appendf(nil, "globalThis.tilewrightLanguage=%s", content), err
+}
+
+// Said are the texts that some scripts say, by the scripts' paths from the module's root.
+func Said(root string, scripts []string) (map[string]bool, error) {
+	c := collector{root: root, texts: map[string][]string{}}
+	for _, name := range scripts {
+		content, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return nil, err
+		}
+		c.script(filepath.Join(root, name), string(content))
+	}
+	said := map[string]bool{}
+	for text := range c.texts {
+		said[text] = true
+	}
+	return said, nil
 }
 
 // Key is the short key of an English text, as keyOf of static/say/say.ts.
