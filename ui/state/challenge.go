@@ -5,9 +5,10 @@ import (
 	"strconv"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/play"
 	"tilewright/ui/link"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -142,7 +143,7 @@ func (s State) Unchallenged() string {
 		return s.Unplayable()
 	}
 	if n, known := s.Document.Puzzle.SolutionCount(); known && n == 0 {
-		return "This puzzle has no solution, so it has no challenges."
+		return say.T("This puzzle has no solution, so it has no challenges.")
 	}
 	return ""
 }
@@ -157,7 +158,7 @@ func (s *State) makeChallenge(r Request) []Command {
 		return nil
 	}
 	c.Making, c.of = r, s.Document.Puzzle
-	s.Spoken = "Looking for a challenge."
+	s.Spoken = say.T("Looking for a challenge.")
 	q := wire.MakeChallenge{Number: strconv.FormatUint(r.Number, 10), Level: r.Level, Given: r.Given}
 	asks := ask(c.question, s.work(), q, func(h wire.Head, m wire.Made) Action { return Made{h, m} })
 	asks.Numbers = Known(s.Document.ID)
@@ -218,7 +219,7 @@ func (a Made) apply(s *State) []Command {
 		}
 		cards := c.Sheet
 		if len(cards) < c.Wanted {
-			s.announce("The sheet has "+diagnostic.Count(len(cards), "challenge")+". Others that were found are turned or mirrored copies of these.", false)
+			s.announce(say.T("The sheet has {n, plural, one {# challenge} other {# challenges}}. Others that were found are turned or mirrored copies of these.", len(cards)), false)
 		}
 		c.Sheet, c.Wanted = nil, 0
 		return []Command{PrintSheet{cards}}
@@ -233,9 +234,9 @@ func (a Made) apply(s *State) []Command {
 	s.playFrom(start, start, card.Is)
 	s.Spoken = s.ChallengeWords() + " " + ChallengeAbout(p, card)
 	if n := len(start.Placed); asked.Given > 0 && n != asked.Given {
-		s.announce("No challenge of level "+strconv.Itoa(asked.Level)+" with "+diagnostic.Count(asked.Given, "given piece")+" was found. This one has "+strconv.Itoa(n)+".", false)
+		s.announce(say.T("No challenge of level {level} with {given, plural, one {# given piece} other {# given pieces}} was found. This one has {n}.", asked.Level, asked.Given, n), false)
 	} else if a.Level != asked.Level {
-		s.announce("No challenge of level "+strconv.Itoa(asked.Level)+" was found. This one has level "+strconv.Itoa(a.Level)+".", false)
+		s.announce(say.T("No challenge of level {level} was found. This one has level {other}.", asked.Level, a.Level), false)
 	}
 	return nil
 }
@@ -281,7 +282,7 @@ func (s *State) playFrom(start, at play.Position, is link.ChallengeName) {
 // keptGame says how a game comes back in whose place another one is put.
 func (s *State) keptGame() {
 	if s.Hand.Begun() && !s.Hand.Game.Solved() {
-		s.announce("Your game is kept: Back in the browser returns to it.", false)
+		s.announce(say.T("Your game is kept: Back in the browser returns to it."), false)
 	}
 }
 
@@ -302,19 +303,19 @@ func (s State) ChallengeWords() string {
 	case !s.Challenged():
 		return ""
 	case is == link.ChallengeName{}:
-		return "Some pieces are given."
+		return say.T("Some pieces are given.")
 	}
-	return CardName(is) + "."
+	return say.T("{what}.", CardName(is, words.Begins))
 }
 
 // CardName is "Challenge 42, level 3"; that of a day has its date.
-func CardName(is link.ChallengeName) string {
-	name := "Challenge " + strconv.FormatUint(is.Number, 10)
+func CardName(is link.ChallengeName, at words.Place) string {
 	if n := is.Number; n >= 1970_01_01 && n <= 9999_12_31 && n/100%100 >= 1 && n/100%100 <= 12 && n%100 >= 1 && n%100 <= 31 {
 		pad := func(n uint64) string { return strconv.FormatUint(100+n, 10)[1:] }
-		name = "Challenge of " + strconv.FormatUint(n/10_000, 10) + "-" + pad(n/100%100) + "-" + pad(n%100)
+		date := strconv.FormatUint(n/10_000, 10) + "-" + pad(n/100%100) + "-" + pad(n%100)
+		return say.T("{at, select, first {Challenge} other {challenge}} of {date}, level {level}", at, date, is.Level)
 	}
-	return name + ", level " + strconv.Itoa(is.Level)
+	return say.T("{at, select, first {Challenge} other {challenge}} {number}, level {level}", at, strconv.FormatUint(is.Number, 10), is.Level)
 }
 
 // ChallengeAbout says what is to be done: "4 pieces are given, and there is exactly one way to add the other 8."
@@ -325,12 +326,8 @@ func ChallengeAbout(p *def.Puzzle, card Card) string {
 	}
 	delete(given, 0)
 	n, left := len(given), p.PieceCount()-len(given)
-	said := map[bool]string{true: "1 piece is given, ", false: strconv.Itoa(n) + " pieces are given, "}[n == 1]
-	switch {
-	case slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 }):
-		return said + "and there is exactly one way to go on. You need not place all the others."
-	case left == 1:
-		return said + "and there is exactly one way to add the other one."
+	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
+		return say.T("{n, plural, one {# piece is given} other {# pieces are given}}, and there is exactly one way to go on. You need not place all the others.", n)
 	}
-	return said + "and there is exactly one way to add the other " + strconv.Itoa(left) + "."
+	return say.T("{n, plural, one {# piece is given} other {# pieces are given}}, and there is exactly one way to add the other {left, plural, one {one} other {#}}.", n, left)
 }

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/solver/play"
 	"tilewright/ui/link"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -156,7 +157,7 @@ func TestDaily(t *testing.T) {
 		{Version: 1, Level: 1, Number: 2026_13_24}: "Challenge 20261324, level 1",
 		{Version: 1, Level: 1, Number: 7}:          "Challenge 7, level 1",
 	} {
-		if name := CardName(is); name != want {
+		if name := CardName(is, words.Begins); name != want {
 			t.Errorf("%+v is %q, want %q", is, name, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -76,7 +77,7 @@ func (s *State) free() bool {
 	why := s.Blocked()
 	switch {
 	case s.Run.Phase.Active():
-		s.announce("A search is running: stop it first, or let it end.", true)
+		s.announce(say.T("A search is running: stop it first, or let it end."), true)
 		return false
 	case why != "":
 		s.announce(why+".", true)
@@ -120,7 +121,7 @@ func title(p *def.Puzzle) string {
 	if p != nil && p.Title != "" {
 		return p.Title
 	}
-	return "Untitled"
+	return say.T("Untitled")
 }
 
 // Here are the runs of the puzzle as it stands, oldest first.
@@ -171,7 +172,7 @@ func (s State) Rivals() []Preset {
 	for _, r := range slices.Backward(s.Here()) {
 		name := r.Name
 		if name == "" {
-			name = "An earlier run"
+			name = say.T("An earlier run")
 		}
 		add(Preset{ID: Own, Name: name, Line: r.Line})
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 )
 
@@ -77,7 +77,7 @@ func (a ChooseCells) apply(s *State) []Command {
 	}
 	slices.SortFunc(part, def.Cell.Compare)
 	s.Cutting.Part, s.Cutting.Of = part, s.Document.Text
-	s.Spoken = diagnostic.Count(len(part), "cell") + " chosen."
+	s.Spoken = say.T("{n, plural, one {# cell} other {# cells}} chosen.", len(part))
 	return nil
 }
 
@@ -88,11 +88,11 @@ func (CutPiece) apply(s *State) []Command {
 		return nil
 	}
 	if len(part) == 0 {
-		s.announce("Choose cells of the board first.", true)
+		s.announce(say.T("Choose cells of the board first."), true)
 		return nil
 	}
 	if !b.Lattice.Connected(part) {
-		s.announce("The chosen cells are not connected. The cells of a piece must touch.", true)
+		s.announce(say.T("The chosen cells are not connected. The cells of a piece must touch."), true)
 		return nil
 	}
 	shape, text := slices.Clone(part), s.Document.Text

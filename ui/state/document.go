@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 )
 
@@ -137,9 +138,9 @@ func (d Document) Missing() string {
 	}
 	covered, open := Balance(d.Draft())
 	if covered < open {
-		return "Pieces for " + diagnostic.Count(open-covered, "cell") + " are missing"
+		return say.T("Pieces for {n, plural, one {# cell} other {# cells}} are missing", open-covered)
 	}
-	return "The pieces have " + diagnostic.Count(covered-open, "cell") + " too many"
+	return say.T("The pieces have {n, plural, one {# cell} other {# cells}} too many", covered-open)
 }
 
 // needed says, without an alarm, what a puzzle lacks that is still being made.
@@ -147,7 +148,7 @@ func (d Document) needed() string {
 	covered, open := Balance(d.Draft())
 	if covered < open {
 		n := open - covered
-		return "Solve needs pieces for " + diagnostic.Number(n) + strings.TrimPrefix(diagnostic.Count(n, "more cell"), strconv.Itoa(n))
+		return say.T("Solve needs pieces for {n, plural, =1 {one more cell} =2 {two more cells} =3 {three more cells} =4 {four more cells} =5 {five more cells} =6 {six more cells} other {# more cells}}", n)
 	}
 	return d.Missing()
 }
@@ -166,16 +167,16 @@ func (d Document) Titles() []string {
 
 func (d Document) titleOf(i int) string {
 	if i >= len(d.Parsed.Drafts) {
-		return "Empty puzzle"
+		return say.T("Empty puzzle")
 	}
 	p := d.Parsed.Drafts[i]
 	if p.Title != "" {
 		return p.Title
 	}
 	if p.Size.X > 0 && p.Size.Y > 0 && p.Size.Z > 0 {
-		return "Puzzle " + Box(p)
+		return say.T("Puzzle {size}", Box(p))
 	}
-	return "Untitled puzzle"
+	return say.T("Untitled puzzle")
 }
 
 // Box is the size of the box: "10 × 6", "4 × 4 × 4".
@@ -229,15 +230,15 @@ func (d Document) blocked() string {
 	case d.Puzzle != nil:
 		return ""
 	case strings.TrimSpace(d.Text) == "":
-		return "Choose a puzzle or write one to search"
+		return say.T("Choose a puzzle or write one to search")
 	}
 	if d.Missing() != "" {
 		return d.needed()
 	}
 	if g := d.FirstError(); g != nil {
-		return "Mend line " + strconv.Itoa(g.Line) + " to search"
+		return say.T("Mend line {line} to search", g.Line)
 	}
-	return "Write a puzzle to search"
+	return say.T("Write a puzzle to search")
 }
 
 // Open is the number of open cells of a puzzle.

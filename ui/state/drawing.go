@@ -3,11 +3,11 @@ package state
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 )
 
 // drafting is what one makes a puzzle with.
@@ -73,13 +73,13 @@ const SquareMirrors = MirrorRise | MirrorFall | QuarterTurn
 // words name the mirrors.
 func (m Mirrors) words() string {
 	var names []string
-	for i, name := range []string{"left–right", "up–down", "layers", "half turn", "rising diagonal", "falling diagonal", "quarter turn"} {
+	for i, name := range []say.Message{"left–right", "up–down", "layers", "half turn", "rising diagonal", "falling diagonal", "quarter turn"} {
 		if m&(1<<i) != 0 {
-			names = append(names, name)
+			names = append(names, name.String())
 		}
 	}
 	if len(names) == 0 {
-		return "none"
+		return say.T("none")
 	}
 	return strings.Join(names, ", ")
 }
@@ -165,7 +165,7 @@ func (a SetTool) apply(s *State) []Command {
 func (a SetMirrors) apply(s *State) []Command {
 	s.draw()
 	s.Pen.Mirrors = a.Mirrors
-	s.Spoken = "Mirrors: " + a.Mirrors.words() + "."
+	s.Spoken = say.T("Mirrors: {names}.", a.Mirrors.words())
 	return nil
 }
 
@@ -204,16 +204,16 @@ func (s State) Colours() []string {
 }
 
 // NoColour is said of a name that no colour can have.
-const NoColour = "The name of a colour is a word without / : = and #, and no number."
+const NoColour say.Message = "The name of a colour is a word without / : = and #, and no number."
 
 func (a SetPenColour) apply(s *State) []Command {
 	if a.Name != "" && !def.IsTint(a.Name) {
-		s.announce(NoColour, true)
+		s.announce(NoColour.String(), true)
 		return nil
 	}
 	s.draw()
 	s.Pen.Tool, s.Pen.Colour = ColourTool, a.Name
-	s.Spoken = cmp.Or(a.Name, "No colour") + "."
+	s.Spoken = say.T("{what}.", cmp.Or(a.Name, say.T("No colour")))
 	return nil
 }
 
@@ -279,9 +279,9 @@ func (s *State) drawnBoard() (def.Board, bool) {
 	}
 	switch g := s.Document.FirstOther(); {
 	case g != nil && p != nil:
-		s.announce("Mend line "+strconv.Itoa(g.Line)+" of the text first: what is drawn is its last version without errors.", true)
+		s.announce(say.T("Mend line {line} of the text first: what is drawn is its last version without errors.", g.Line), true)
 	default:
-		s.announce("There is no board yet. Begin with an empty one.", true)
+		s.announce(say.T("There is no board yet. Begin with an empty one."), true)
 	}
 	return def.Board{}, false
 }
@@ -293,18 +293,15 @@ func (s *State) editTo(now *def.Document) { s.edit(now.String(), editOther, 0) }
 func cutWords(cut def.Cut) string {
 	var said []string
 	if n := len(cut.Cells); n > 0 {
-		said = append(said, diagnostic.Count(n, "cell"))
+		said = append(said, say.T("{n, plural, one {# cell} other {# cells}}", n))
 	}
-	switch n := len(cut.Pieces); {
-	case n == 1:
-		said = append(said, "the fixed piece "+cut.Pieces[0])
-	case n > 1:
-		said = append(said, "the fixed pieces "+strings.Join(cut.Pieces, ", "))
+	if n := len(cut.Pieces); n > 0 {
+		said = append(said, say.T("{n, plural, one {the fixed piece {names}} other {the fixed pieces {names}}}", n, strings.Join(cut.Pieces, ", ")))
 	}
 	if n := len(cut.Labels); n > 0 {
-		said = append(said, diagnostic.Count(n, "label"))
+		said = append(said, say.T("{n, plural, one {# label} other {# labels}}", n))
 	}
-	return "Cut off: " + strings.Join(said, ", ") + "."
+	return say.T("Cut off: {list}.", strings.Join(said, ", "))
 }
 
 func (a FixShape) apply(s *State) []Command {
@@ -322,7 +319,7 @@ func (a FixShape) apply(s *State) []Command {
 			return nil
 		}
 	}
-	s.announce("No piece of the puzzle has this shape, so none was fixed here.", true)
+	s.announce(say.T("No piece of the puzzle has this shape, so none was fixed here."), true)
 	return nil
 }
 
@@ -345,7 +342,7 @@ func (a FreeAt) apply(s *State) []Command {
 		return nil
 	}
 	s.editTo(now)
-	s.announce("The piece "+piece.Name+" is free again.", false)
+	s.announce(say.T("The piece {name} is free again.", piece.Name), false)
 	s.Notice.Undo = true
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 	"tilewright/wasm/wire"
@@ -134,7 +135,7 @@ func (a Diagnosed) apply(s *State) []Command {
 		f.Fillers = s.Findings.Fillers // until others come
 	}
 	if f.Impossible != nil && s.Findings.Impossible == nil && s.Mode == WatchMode {
-		s.Spoken = "No solution, and no search needed." // the board has a card that says why
+		s.Spoken = say.T("No solution, and no search needed.") // the board has a card that says why
 	}
 	s.Findings = f
 	return nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/play"
 	"tilewright/ui/link"
 )
@@ -122,13 +122,13 @@ func (s State) Playable() bool {
 func (s State) Unplayable() string {
 	switch p := s.Document.Puzzle; {
 	case p == nil && s.Document.Missing() != "":
-		return s.Document.Missing() + ". It can be played once the pieces fill the board."
+		return say.T("{missing}. It can be played once the pieces fill the board.", s.Document.Missing())
 	case p == nil:
-		return "The text has errors. Mend them to play."
+		return say.T("The text has errors. Mend them to play.")
 	case p.PieceCount() == 0:
-		return "There are no pieces to play with yet. Draw some, or choose another puzzle."
+		return say.T("There are no pieces to play with yet. Draw some, or choose another puzzle.")
 	case p.PieceCount() > MaxPlayed:
-		return "Puzzles of up to " + strconv.Itoa(MaxPlayed) + " pieces can be played by hand."
+		return say.T("Puzzles of up to {n} pieces can be played by hand.", MaxPlayed)
 	}
 	return ""
 }
@@ -147,15 +147,11 @@ func (h Hand) Shown() bool {
 // SolvedWords say what lies on a board that is solved: "4 pieces, 2 cells empty".
 func (h Hand) SolvedWords() string {
 	at := h.Game.Position()
-	said := diagnostic.Count(len(at.Placed), "piece")
-	if n := at.Bare(); n > 0 {
-		said += ", " + diagnostic.Count(n, "cell") + " empty"
-	}
-	return said
+	return say.T("{n, plural, one {# piece} other {# pieces}}{empty, plural, =0 {} one {, # cell empty} other {, # cells empty}}", len(at.Placed), at.Bare())
 }
 
 // MoreWords say that other pieces have a place on a board that is solved already.
-const MoreWords = "You can go on placing: it stays solved."
+const MoreWords say.Message = "You can go on placing: it stays solved."
 
 // GoalWords say when a puzzle is solved of which pieces may be left over or cells stay empty; empty for others.
 func GoalWords(p *def.Puzzle) string {
@@ -166,20 +162,17 @@ func GoalWords(p *def.Puzzle) string {
 	if p.Lattice.Points() {
 		most = MayStayEmpty(p)
 	}
-	said := "It is solved when all cells are filled"
+	said := say.T("It is solved when all cells are filled.")
 	switch {
 	case most == 0:
 	case len(cells) == len(p.OpenCells()) && most == len(cells):
-		said = "Any cell may stay empty"
+		said = say.T("Any cell may stay empty.")
 	case len(cells) == len(p.OpenCells()):
-		said = "It is solved when at most " + diagnostic.Count(most, "cell") + " are empty"
-		if most == 1 {
-			said = "It is solved when at most 1 cell is empty"
-		}
+		said = say.T("It is solved when at most {n, plural, one {# cell is} other {# cells are}} empty.", most)
 	case most < len(cells):
-		said += "; up to " + strconv.Itoa(most) + " of those with a ring may stay empty"
+		said = say.T("It is solved when all cells are filled; up to {n} of those with a ring may stay empty.", most)
 	default:
-		said += "; those with a ring may stay empty"
+		said = say.T("It is solved when all cells are filled; those with a ring may stay empty.")
 	}
 	var have, may []string
 	for i := range p.Pieces {
@@ -197,13 +190,13 @@ func GoalWords(p *def.Puzzle) string {
 	}
 	switch {
 	case len(may) == 0:
-		return said + ". You must place all pieces."
+		return said + " " + say.T("You must place all pieces.")
 	case len(have) == 0:
-		return said + ". You may leave over any piece."
+		return said + " " + say.T("You may leave over any piece.")
 	case len(have) > 6:
-		return said + ". Some of these may be left over: " + strings.Join(may, ", ") + "."
+		return said + " " + say.T("Some of these may be left over: {pieces}.", strings.Join(may, ", "))
 	}
-	return said + ". You must place: " + strings.Join(have, ", ") + "."
+	return said + " " + say.T("You must place: {pieces}.", strings.Join(have, ", "))
 }
 
 // handOf is the board of the game as links have it, nil where the game is of another puzzle.
@@ -217,7 +210,7 @@ func (s State) handOf(p *def.Puzzle) []uint16 {
 // restoreHand takes over the board of a link, with what is given, and begins to play.
 func (s *State) restoreHand(l link.Link) {
 	if !s.Playable() {
-		s.announce("This link has a position that cannot be shown. "+s.Unplayable(), true)
+		s.announce(say.T("This link has a position that cannot be shown.")+" "+s.Unplayable(), true)
 		return
 	}
 	p := s.Document.Puzzle
@@ -231,7 +224,7 @@ func (s *State) restoreHand(l link.Link) {
 		at, err = play.FromAssembly(p, l.Hand)
 	}
 	if err != nil {
-		s.announce("The position in this link does not belong to its puzzle, so it is left out.", true)
+		s.announce(say.T("The position in this link does not belong to its puzzle, so it is left out."), true)
 		return
 	}
 	s.Hand.Clock, s.Hand.Hints = Clock{Spent: l.Played.Spent}, l.Played.Hints
@@ -250,7 +243,7 @@ func (s *State) restoreHand(l link.Link) {
 	if g, ok := replayed(start, at, l.Played.Moves); ok {
 		s.Hand.Game = g
 	} else {
-		s.announce("The moves in this link do not lead to its position, so the position alone is opened.", true)
+		s.announce(say.T("The moves in this link do not lead to its position, so the position alone is opened."), true)
 	}
 }
 
@@ -394,16 +387,16 @@ func (s *State) moved(g play.Game, now int64) {
 	h.aside = nil
 	h.Clock.run(!g.Solved(), now)
 	if g.Solved() {
-		s.Spoken = "Solved. " + h.SolvedWords() + " placed."
+		s.Spoken = say.T("Solved. {pieces} placed.", h.SolvedWords())
 		if !h.Over() {
-			s.Spoken = "Solved: " + h.SolvedWords() + ". " + MoreWords
+			s.Spoken = say.T("Solved: {pieces}.", h.SolvedWords()) + " " + MoreWords.String()
 		}
 	}
 }
 
 // onTable says how many pieces are on the table.
 func onTable(g play.Game) string {
-	return diagnostic.Count(len(g.Position().Table()), "piece") + " left."
+	return say.T("{n, plural, one {# piece} other {# pieces}} left.", len(g.Position().Table()))
 }
 
 // at takes over another point of the game.
@@ -433,7 +426,7 @@ func (a PutPiece) apply(s *State) []Command {
 	if err != nil || len(g.Moves()) == len(s.Hand.Game.Moves()) {
 		return nil // the element drops it only where it may lie
 	}
-	s.Spoken = s.Hand.name(a.Slot) + " placed. " + onTable(g)
+	s.Spoken = say.T("{piece} placed.", s.Hand.name(a.Slot)) + " " + onTable(g)
 	s.moved(g, a.At)
 	return nil
 }
@@ -446,7 +439,7 @@ func (a TakePiece) apply(s *State) []Command {
 	if len(g.Moves()) == len(s.Hand.Game.Moves()) {
 		return nil
 	}
-	s.Spoken = s.Hand.name(a.Slot) + " taken back."
+	s.Spoken = say.T("{piece} taken back.", s.Hand.name(a.Slot))
 	s.moved(g, a.At)
 	return nil
 }
@@ -455,7 +448,7 @@ func (a UndoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanUndo() {
 		s.at(s.Hand.Game.Undo())
 		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
-		s.Spoken = "Undone. " + onTable(s.Hand.Game)
+		s.Spoken = say.T("Undone.") + " " + onTable(s.Hand.Game)
 	}
 	return nil
 }
@@ -464,7 +457,7 @@ func (a RedoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanRedo() {
 		s.at(s.Hand.Game.Redo())
 		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
-		s.Spoken = "Done again. " + onTable(s.Hand.Game)
+		s.Spoken = say.T("Done again.") + " " + onTable(s.Hand.Game)
 	}
 	return nil
 }
@@ -475,7 +468,7 @@ func (PlayAgain) apply(s *State) []Command {
 	}
 	s.at(s.Hand.Game.BackTo(0))
 	s.Hand.Clock, s.Hand.Hints = Clock{}, 0
-	s.Spoken = "All pieces are back. Redo brings them again."
+	s.Spoken = say.T("All pieces are back. Redo brings them again.")
 	return nil
 }
 

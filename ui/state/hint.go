@@ -1,9 +1,9 @@
 package state
 
 import (
-	"strconv"
+	"strings"
 
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/play"
 	"tilewright/wasm/wire"
 )
@@ -26,6 +26,12 @@ type Hint struct {
 // Sentence is one whose beginning is stressed.
 type Sentence struct{ Said, Rest string }
 
+// stressed parts a text whose beginning stands between <b> and </b>.
+func stressed(text string) Sentence {
+	begins, rest, _ := strings.Cut(strings.TrimPrefix(text, "<b>"), "</b>")
+	return Sentence{begins, rest}
+}
+
 func (a AskHint) apply(s *State) []Command {
 	h := &s.Hand
 	if s.Mode != HandMode || h.Game.Puzzle() == nil || h.Game.Solved() {
@@ -39,7 +45,7 @@ func (a AskHint) apply(s *State) []Command {
 		named := *said
 		named.Said, named.Rest, named.Named = said.name.Said, said.name.Rest, true
 		h.Hint = &named
-		s.Spoken = named.Said + named.Rest + " " + s.whereAll(named.Cells) + "."
+		s.Spoken = named.Said + named.Rest + " " + s.whereAll(named.Cells)
 		return nil
 	}
 	return s.placeHint(a.At)
@@ -54,27 +60,29 @@ func (s *State) hint(found wire.Hint) {
 	}
 	said := Hint{Slot: found.Slot, Cells: found.Cells, Cell: found.Cell}
 	name := h.name(found.Slot)
-	of := func(beginning, rest, named, namedRest string) {
-		said.Said, said.Rest, said.name = beginning, rest, Sentence{named, namedRest}
+	of := func(look, named string) {
+		begins := stressed(look)
+		said.Said, said.Rest, said.name = begins.Said, begins.Rest, stressed(named)
 	}
 	switch {
 	case k.Possible == CannotFinish:
 		said = s.wrong(k)
 	case found.Slot == 0:
-		of("Nothing is certain yet", ": no way was found so far, and none is ruled out.", "", "")
+		of(say.T("<b>Nothing is certain yet</b>: no way was found so far, and none is ruled out."), "")
 		said.Cell = -1
 	case found.Reason == wire.OnlyImage:
-		of("Look at this cell", ": one piece alone can fill it, and in one way.", name+" must go here", ": nothing else fills this cell.")
+		of(say.T("<b>Look at this cell</b>: one piece alone can fill it, and in one way."), say.T("<b>{piece} must go here</b>: nothing else fills this cell.", name))
 	case found.Reason == wire.OnlyPlace:
-		of("Look for "+name, ": it has only one place left.", name+" must go here", ": it has no other place.")
+		of(say.T("<b>Look for {piece}</b>: it has only one place left.", name), say.T("<b>{piece} must go here</b>: it has no other place.", name))
 	case found.Reason == wire.OnlyWay:
-		of("Look at this cell", ": only one way is left.", name+" lies here", " in the one way that is left.")
+		of(say.T("<b>Look at this cell</b>: only one way is left."), say.T("<b>{piece} lies here</b> in the one way that is left.", name))
 	case found.Reason == wire.EveryWay:
-		of("Look at this cell", ": all remaining solutions fill it the same way.", name+" lies here", " in every way that is left.")
+		of(say.T("<b>Look at this cell</b>: all remaining solutions fill it the same way."), say.T("<b>{piece} lies here</b> in every way that is left.", name))
 	case found.Reason == wire.MostWays:
-		of("Look at this cell", ": most remaining solutions fill it the same way.", name+" can lie here", ": "+diagnostic.Thousands(int(found.Ways))+" of the "+Ways(k)+" have it.")
+		of(say.T("<b>Look at this cell</b>: most remaining solutions fill it the same way."),
+			say.T("<b>{piece} can lie here</b>: {n} of the {many, select, true {more than 10,000 ways} other {{ways, plural, =1 {one way} other {# ways}}}} have it.", name, found.Ways, k.Many, k.Ways))
 	default:
-		of("Look at this cell", ": there is little choice here.", name+" can lie here", ": the board can be finished from there.")
+		of(say.T("<b>Look at this cell</b>: there is little choice here."), say.T("<b>{piece} can lie here</b>: the board can be finished from there.", name))
 	}
 	if found.Reason == wire.OnlyPlace && said.Slot > 0 {
 		said.Cell = -1 // the piece is what to look at
@@ -82,7 +90,7 @@ func (s *State) hint(found wire.Hint) {
 	h.Hint = &said
 	s.Spoken = said.Said + said.Rest
 	if said.Cell >= 0 && said.Slot > 0 {
-		s.Spoken += " " + s.whereAll([]int{said.Cell}) + "."
+		s.Spoken += " " + s.whereAll([]int{said.Cell})
 	}
 }
 
@@ -90,41 +98,33 @@ func (s *State) hint(found wire.Hint) {
 // see it: the words of the board's own element.
 func (s *State) whereAll(cells []int) string {
 	p := s.Hand.Game.Puzzle()
-	span := func(name string, of func(cell int) int) string {
+	span := func(name say.Message, of func(cell int) int) string {
 		low, high := of(cells[0]), of(cells[0])
 		for _, c := range cells {
 			low, high = min(low, of(c)), max(high, of(c))
 		}
-		if low == high {
-			return name + " " + strconv.Itoa(low)
-		}
-		return name + "s " + strconv.Itoa(low) + " to " + strconv.Itoa(high)
+		return say.T(name, high-low, low, high)
 	}
-	said := span("Column", func(c int) int { return c/p.Size.Z/p.Size.Y + 1 }) + ", " + span("row", func(c int) int { return p.Size.Y - c/p.Size.Z%p.Size.Y })
+	columns := span("{more, plural, =0 {Column {low}} other {Columns {low} to {high}}}", func(c int) int { return c/p.Size.Z/p.Size.Y + 1 })
+	rows := span("{more, plural, =0 {row {low}} other {rows {low} to {high}}}", func(c int) int { return p.Size.Y - c/p.Size.Z%p.Size.Y })
 	if p.Solid() {
-		said += ", " + span("layer", func(c int) int { return c%p.Size.Z + 1 })
+		layers := span("{more, plural, =0 {layer {low}} other {layers {low} to {high}}}", func(c int) int { return c%p.Size.Z + 1 })
+		return say.T("{columns}, {rows}, {layers}.", columns, rows, layers)
 	}
-	return said
+	return say.T("{columns}, {rows}.", columns, rows)
 }
 
 // wrong says what to take back.
 func (s *State) wrong(k Prospect) Hint {
 	h := &s.Hand
 	said := Hint{Cell: -1}
-	switch n := len(k.Dead); {
-	case n == 1:
-		said.Said = "Nothing left fills this cell"
-	case n > 1:
-		said.Said = "Nothing left fills these " + diagnostic.Count(n, "cell")
-	default:
-		said.Said = "This cannot be finished"
-	}
+	said.Said = say.T("{cells, plural, =0 {This cannot be finished} one {Nothing left fills this cell} other {Nothing left fills these # cells}}", len(k.Dead))
 	said.Rest = "."
 	switch moves := h.Game.Moves(); {
 	case k.Good >= 0 && k.Good < len(moves):
-		said.Rest = ": " + h.name(moves[k.Good].Slot) + " was wrong, in move " + strconv.Itoa(k.Good+1) + "."
+		said.Rest = say.T(": {piece} was wrong, in move {move}.", h.name(moves[k.Good].Slot), k.Good+1)
 	case len(moves) == 0:
-		said.Rest = ": the puzzle has no solution."
+		said.Rest = say.T(": the puzzle has no solution.")
 	}
 	if words := BlameWords(*h); words != "" {
 		said.Rest += " " + words
@@ -168,16 +168,16 @@ func (s *State) answer(found wire.Hint) []Command {
 	g, err := h.Game.Put(found.Slot, found.Cells, true)
 	switch {
 	case h.Now().Possible == CannotFinish:
-		s.announce("It cannot be finished from here. Press Hint to see which piece is wrong.", true)
+		s.announce(say.T("It cannot be finished from here. Press Hint to see which piece is wrong."), true)
 		return nil
 	case found.Slot == 0 || err != nil:
-		s.announce("The answer was not found here.", true)
+		s.announce(say.T("The answer was not found here."), true)
 		return nil
 	}
 	h.Hints++
 	s.at(g)
 	if g.Solved() {
-		s.Spoken = "This is the answer."
+		s.Spoken = say.T("This is the answer.")
 		return nil
 	}
 	return s.askPosition(asking{at: len(g.Moves()), hint: true, answer: true})
@@ -190,7 +190,7 @@ func (s *State) placeHint(now int64) []Command {
 	if err != nil {
 		return nil
 	}
-	s.Spoken = s.Hand.name(h.Slot) + " placed by the hint."
+	s.Spoken = say.T("{piece} placed by the hint.", s.Hand.name(h.Slot))
 	s.Hand.Hints++
 	s.moved(g, now)
 	return nil

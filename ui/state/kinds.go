@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
 // Material is what the pieces of a new puzzle can be made of.
 type Material struct {
 	// Name and About are for people.
-	Name, About string
+	Name, About say.Message
 	Lattice     space.Lattice
 	// size is the box that one begins with.
 	size space.Size
@@ -23,8 +24,9 @@ func Materials() []Material {
 		{"Cubes", "Solid, as the Soma cube", space.Cubes, space.Size{X: 3, Y: 3, Z: 3}},
 	}
 	for _, other := range []struct {
-		lattice, name, about string
-		size                 space.Size
+		lattice     string
+		name, about say.Message
+		size        space.Size
 	}{
 		{"hexagons", "Hexagons", "Flat, or thick", space.Size{X: 6, Y: 5, Z: 1}},
 		{"triangles", "Triangles", "Flat, or prisms", space.Size{X: 11, Y: 5, Z: 1}},

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 )
@@ -146,7 +146,7 @@ func (s State) Piece() int {
 }
 
 // change makes edits of the puzzle as one step of undo; a refusal is said.
-func (s *State) change(what string, edit func(d *def.Document, puzzle int) ([]diagnostic.Edit, error)) bool {
+func (s *State) change(what say.Message, edit func(d *def.Document, puzzle int) ([]diagnostic.Edit, error)) bool {
 	d := s.Document.Parsed
 	edits, err := edit(d, s.Document.Index)
 	if err != nil {
@@ -158,16 +158,16 @@ func (s *State) change(what string, edit func(d *def.Document, puzzle int) ([]di
 }
 
 // refuse says why something cannot be done.
-func (s *State) refuse(what string, err error) {
-	s.announce(what+": "+strings.TrimPrefix(err.Error(), "def: ")+".", true)
+func (s *State) refuse(what say.Message, err error) {
+	s.announce(say.T("{what}: {why}.", what, strings.TrimPrefix(err.Error(), "def: ")), true)
 }
 
 // errUpright keeps solid pieces from one-sided ones.
-var errUpright = errors.New("pieces that may not be turned over have one layer only")
+var errUpright = say.Error("pieces that may not be turned over have one layer only")
 
 // otherLattice keeps pieces from a board of other cells.
 func otherLattice(p *def.Puzzle, l space.Lattice) error {
-	return errors.New("the board is of " + def.CellWords(p.Lattice) + ", the piece of " + def.CellWords(l))
+	return say.Error("the board is of {cells}, the piece of {others}", def.CellWords(p.Lattice), def.CellWords(l))
 }
 
 // upright is the name of a piece of several layers, empty where all lie flat.
@@ -206,7 +206,7 @@ func (s *State) addPiece(p def.Piece, copies, i int) {
 		p.Copies++
 		return d.SetPiece(puzzle, p.Name, p)
 	}) {
-		s.Spoken = p.Name + " added: " + strconv.Itoa(copies+1) + " in the puzzle."
+		s.Spoken = say.T("{piece} added: {n} in the puzzle.", p.Name, copies+1)
 	}
 }
 
@@ -225,7 +225,7 @@ func (a TakeShape) apply(s *State) []Command {
 		p.Spare = min(p.Spare, p.Copies)
 		return d.SetPiece(puzzle, p.Name, p)
 	}) {
-		s.Spoken = p.Name + " taken away: " + strconv.Itoa(copies-1) + " in the puzzle."
+		s.Spoken = say.T("{piece} taken away: {n} in the puzzle.", p.Name, copies-1)
 	}
 	return nil
 }
@@ -252,14 +252,14 @@ func (a AddList) apply(s *State) []Command {
 	if list.OneSided && !draft.OneSide && draft.Flat() && upright(draft) == "" {
 		edits, err := d.SetOneSide(index, true)
 		if err == nil {
-			d, said = d.Apply(edits...), "Pieces may not be turned over now, as the set is one-sided."
+			d, said = d.Apply(edits...), say.T("Pieces may not be turned over now, as the set is one-sided.")
 			draft = d.Drafts[index]
 		}
 	}
 	shapes := list.Shapes()
 	lacks := NewStock(draft).Lacks(shapes)
 	if len(lacks) == 0 {
-		s.announce("All of them are in the puzzle already.", false)
+		s.announce(say.T("All of them are in the puzzle already."), false)
 		return nil
 	}
 	if draft.OneSide && slices.ContainsFunc(shapes, func(s catalogue.Shape) bool { return s.Solid }) {
@@ -272,7 +272,7 @@ func (a AddList) apply(s *State) []Command {
 		return nil
 	}
 	s.edit(d.Apply(edits...).String(), editOther, 0)
-	s.Spoken = diagnostic.Count(len(lacks), "shape") + " added."
+	s.Spoken = say.T("{n, plural, one {# shape} other {# shapes}} added.", len(lacks))
 	if said != "" {
 		s.announce(said, false)
 	}
@@ -324,7 +324,7 @@ func (a SetRanges) apply(s *State) []Command {
 	}
 	s.editTo(now)
 	q := def.Piece{Copies: a.Most, Spare: a.Most - a.Least}
-	s.Spoken = diagnostic.Count(len(a.Names), "piece") + ": " + q.Range() + " of each."
+	s.Spoken = say.T("{n, plural, one {# piece} other {# pieces}}: {range} of each.", len(a.Names), q.Range())
 	return nil
 }
 
@@ -433,7 +433,7 @@ func (RemovePiece) apply(s *State) []Command {
 	name := s.Chosen
 	if s.change("The piece stays", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) { return d.RemovePiece(puzzle, name) }) {
 		s.Chosen = ""
-		s.announce("Piece "+name+" removed.", false)
+		s.announce(say.T("Piece {name} removed.", name), false)
 		s.Notice.Undo = true
 	}
 	return nil
@@ -443,7 +443,7 @@ func (a SetOneSided) apply(s *State) []Command {
 	if draft := s.Document.Draft(); draft != nil {
 		s.change("Nothing was changed", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
 			if name := upright(draft); name != "" && a.OneSided {
-				return nil, fmt.Errorf("%s has more than one layer, but must be flat", name)
+				return nil, say.Error("{piece} has more than one layer, but must be flat", name)
 			}
 			return d.SetOneSide(puzzle, a.OneSided)
 		})
@@ -504,6 +504,6 @@ func (a FixPiece) apply(s *State) []Command {
 		return nil
 	}
 	s.editTo(now)
-	s.Spoken = fixed + " is fixed on the board."
+	s.Spoken = say.T("{piece} is fixed on the board.", fixed)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
@@ -28,13 +29,13 @@ const Own = "own"
 
 // best are the runs that M. Busche's articles (2011; FILA 2018, Table 1) found
 // fastest, by the library's names.
-var best = map[string]struct{ run, line string }{
-	"pentominoes-10x6": {"P5 of 2018", "-r -V -f11 -of=11 -n"},
-	"onesided-18x5":    {"OP4 of 2018", "-r -V -f17 -of=17 -n"},
-	"onesided-30x3":    {"OP-2 of 2011", "-r -V18 -f12 -of=12"},
-	"tetriscube":       {"TC4 of 2018", "-rL -f11 -oe=11:f=3 -n"},
-	"diamond-pt12":     {"PT5 of 2018", "-r -V13 -f13 -oe=13:f=3 -n"},
-	"box-in-a-diamond": {"HBD-5 of 2011", "-V35 -P35 -oa@160:s=15"},
+var best = map[string]struct{ run, year, line string }{
+	"pentominoes-10x6": {"P5", "2018", "-r -V -f11 -of=11 -n"},
+	"onesided-18x5":    {"OP4", "2018", "-r -V -f17 -of=17 -n"},
+	"onesided-30x3":    {"OP-2", "2011", "-r -V18 -f12 -of=12"},
+	"tetriscube":       {"TC4", "2018", "-rL -f11 -oe=11:f=3 -n"},
+	"diamond-pt12":     {"PT5", "2018", "-r -V13 -f13 -oe=13:f=3 -n"},
+	"box-in-a-diamond": {"HBD-5", "2011", "-V35 -P35 -oa@160:s=15"},
 }
 
 // around are the boards of the library that a kernel fills quickest around their
@@ -101,39 +102,39 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	last := strconv.Itoa(max(n-1, 1))
 	all := strconv.Itoa(n)
 	list := []Preset{
-		{"dlx", "Tightest first", "The cell or piece with the fewest places left goes next.", "Plain DLX", "-r"},
-		{"mch", "Tightest cell first", "Tries the pieces: the cell that the fewest fit goes next.", "Most constrained hole", "-r -f" + all},
-		{"emch", "Most closed in first", "The cell with the fewest open neighbours goes next.", "Estimated most constrained hole", "-r -f" + all + " -oe"},
-		{"debruijn", "Row by row", "The first open cell goes next.", "De Bruijn", "-r -f" + all + " -of"},
+		{"dlx", say.T("Tightest first"), say.T("The cell or piece with the fewest places left goes next."), say.T("Plain DLX"), "-r"},
+		{"mch", say.T("Tightest cell first"), say.T("Tries the pieces: the cell that the fewest fit goes next."), say.T("Most constrained hole"), "-r -f" + all},
+		{"emch", say.T("Most closed in first"), say.T("The cell with the fewest open neighbours goes next."), say.T("Estimated most constrained hole"), "-r -f" + all + " -oe"},
+		{"debruijn", say.T("Row by row"), say.T("The first open cell goes next."), say.T("De Bruijn"), "-r -f" + all + " -of"},
 	}
 	if facts.Loose {
-		return named([]Preset{{automatic, "Automatic", "Tries a few ways for a moment, and takes the quickest.", "", link.Automatic}, list[0]})
+		return named([]Preset{{automatic, say.T("Automatic"), say.T("Tries a few ways for a moment, and takes the quickest."), "", link.Automatic}, list[0]})
 	}
 	if facts.Flat && KernelTakes(p, facts) {
-		fill := Preset{"window", "Row by row, by table", "The first open cell; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
+		fill := Preset{"window", say.T("Row by row, by table"), say.T("The first open cell; a table says what fits there."), say.T("Window kernel"), "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
 		if order, ok := around[base]; ok {
-			fill = Preset{"window", "Around the centre", "The first open cell in a turn around the centre; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
+			fill = Preset{"window", say.T("Around the centre"), say.T("The first open cell in a turn around the centre; a table says what fits there."), say.T("Window kernel"), "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
 		}
 		list = append(list, fill)
 	}
 	if facts.Flat {
 		list = append(list,
-			Preset{"fletcher", "Row by row, by tree", "The first open cell; a tree over the cells around it says what fits.", "Fletcher", "-r -R --engine=fletcher"})
+			Preset{"fletcher", say.T("Row by row, by tree"), say.T("The first open cell; a tree over the cells around it says what fits."), say.T("Fletcher"), "-r -R --engine=fletcher"})
 	}
 	if !facts.Flat && len(p.OpenCells()) <= tightCells {
 		list = append(list,
-			Preset{"tight", "A few tight cells", "Looks at the few tightest cells, and at first at the pieces: fewest places left goes next.", "Tight cells", "-r --engine=tight"})
+			Preset{"tight", say.T("A few tight cells"), say.T("Looks at the few tightest cells, and at first at the pieces: fewest places left goes next."), say.T("Tight cells"), "-r --engine=tight"})
 	}
-	b := Preset{ID: "best", Name: "The articles’ best"}
+	b := Preset{ID: "best", Name: say.T("The articles’ best")}
 	if run, ok := best[base]; ok {
-		b.About, b.Line = "Run "+run.run+", the fastest published.", run.line
+		b.About, b.Line = say.T("Run {name} of {year}, the fastest published.", run.run, run.year), run.line
 	} else {
 		// What Table 1 of the FILA article found best, by kind of board: the
 		// constrained piece by DLX, the others by FILA; NOF where there is more
 		// than one shape.
-		b.About, b.Term, b.Line = "One piece by tightest first, the others row by row, as the flat boards of 2018.", "DLX, then FILA f", "-r -V -f"+last+" -of="+last
+		b.About, b.Term, b.Line = say.T("One piece by tightest first, the others row by row, as the flat boards of 2018."), say.T("DLX, then FILA f"), "-r -V -f"+last+" -of="+last
 		if !facts.Flat {
-			b.About, b.Term, b.Line = "One piece by tightest first, the others by most closed in, as the Tetris Cube of 2018.", "DLX, then FILA e and f", "-r -f"+last+" -oe="+last
+			b.About, b.Term, b.Line = say.T("One piece by tightest first, the others by most closed in, as the Tetris Cube of 2018."), say.T("DLX, then FILA e and f"), "-r -f"+last+" -oe="+last
 			if n > 4 {
 				b.Line += ":f=3"
 			}
@@ -143,7 +144,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 		}
 	}
 	list = append([]Preset{
-		{automatic, "Automatic", "Tries a few ways for a moment, and takes the quickest.", "", link.Automatic}, b,
+		{automatic, say.T("Automatic"), say.T("Tries a few ways for a moment, and takes the quickest."), "", link.Automatic}, b,
 	}, list...)
 	return slices.DeleteFunc(named(list), func(p Preset) bool { return refused(p.Line, facts) })
 }
@@ -165,9 +166,9 @@ func named(list []Preset) []Preset {
 
 // Preset is the preset that the settings line is.
 func (s State) Preset() Preset {
-	own := Preset{Own, "Own settings", "As the settings line says.", "", s.Settings.Text}
+	own := Preset{Own, say.T("Own settings"), say.T("As the settings line says."), "", s.Settings.Text}
 	if s.Settings.Settings.Auto {
-		own.Name, own.About = "Automatic, but for your own settings", "Your settings stay; Automatic chooses the rest."
+		own.Name, own.About = say.T("Automatic, but for your own settings"), say.T("Your settings stay; Automatic chooses the rest.")
 	}
 	if s.Document.Good == nil || diagnostic.HasErrors(s.Settings.Diagnostics) {
 		return own

@@ -2,10 +2,9 @@ package state
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -159,7 +158,7 @@ func (a Judged) apply(s *State) []Command {
 	case h.asked.back:
 		s.back()
 	case s.Prefs.Count && !h.Game.Solved():
-		s.SpokenWays = WaysWords(k) + "."
+		s.SpokenWays = say.T("{what}.", WaysWords(k))
 	}
 	return nil
 }
@@ -168,44 +167,41 @@ func (a Judged) apply(s *State) []Command {
 func WaysWords(k Prospect) string {
 	switch {
 	case k.Possible == CannotFinish:
-		return "Cannot be finished any more"
+		return say.T("Cannot be finished any more")
 	case k.Possible == CanFinish && (k.Counted || k.Many):
-		return "Can still be finished: " + Ways(k)
+		return say.T("Can still be finished: {ways}", Ways(k))
 	case k.Possible == CanFinish && k.Ways > 0:
-		return "Can still be finished: at least " + Ways(k)
+		return say.T("Can still be finished: at least {ways}", Ways(k))
 	case k.Possible == CanFinish:
-		return "Can still be finished"
+		return say.T("Can still be finished")
 	case k.Asked || k.Possible == "":
-		return "Counting…"
+		return say.T("Counting…")
 	}
-	return "Not known whether it can be finished"
+	return say.T("Not known whether it can be finished")
 }
 
 // Ways are those that were found by now: "14 ways", "one way", "more than 10,000 ways".
 func Ways(k Prospect) string {
-	switch {
-	case k.Many:
-		return "more than 10,000 ways"
-	case k.Ways == 1:
-		return "one way"
+	if k.Many {
+		return say.T("more than 10,000 ways")
 	}
-	return diagnostic.Thousands(int(k.Ways)) + " ways"
+	return say.T("{ways, plural, =1 {one way} other {# ways}}", k.Ways)
 }
 
 // WaysFrom says what can become of the position that the piece in the hand would make.
 func WaysFrom(k Prospect) string {
 	switch {
 	case k.Possible == CannotFinish:
-		return "No way from here"
-	case k.Counted || k.Many:
-		return capital(Ways(k)) + " from here"
+		return say.T("No way from here")
+	case k.Many:
+		return say.T("More than 10,000 ways from here")
+	case k.Counted:
+		return say.T("{ways, plural, =1 {One way} other {# ways}} from here", k.Ways)
 	case k.Possible == CanFinish:
-		return "Can be finished from here"
+		return say.T("Can be finished from here")
 	}
 	return ""
 }
-
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // BlameWords say what to take back from a position that cannot be finished, as far as that
 // is known.
@@ -216,12 +212,10 @@ func BlameWords(h Hand) string {
 		names = append(names, h.name(slot))
 	}
 	switch n := len(names); {
-	case n == 1:
-		return "It is enough to take " + names[0] + " back."
-	case n > 1:
-		return "It is enough to take " + strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " back."
+	case n > 0:
+		return say.T("It is enough to take {pieces} back.", words.And(names))
 	case k.Asked:
-		return "Looking for what was wrong…"
+		return say.T("Looking for what was wrong…")
 	}
 	return ""
 }
@@ -243,14 +237,14 @@ func (s *State) back() {
 	h := &s.Hand
 	switch k := h.Now(); {
 	case k.Possible == CanFinish:
-		s.announce("This can still be finished.", false)
+		s.announce(say.T("This can still be finished."), false)
 	case k.Possible != CannotFinish:
-		s.announce("It is not known whether this can be finished.", false)
+		s.announce(say.T("It is not known whether this can be finished."), false)
 	case k.Good < 0:
-		s.announce("None of the earlier boards is known to have a solution.", false)
+		s.announce(say.T("None of the earlier boards is known to have a solution."), false)
 	default:
 		g := h.Game.BackTo(k.Good)
 		s.at(g)
-		s.Spoken = "Back to move " + strconv.Itoa(k.Good) + "."
+		s.Spoken = say.T("Back to move {move}.", k.Good)
 	}
 }

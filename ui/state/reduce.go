@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -127,7 +128,7 @@ func (s *State) open(l link.Link) []Command {
 	entry, text := entryOf(l.Text), l.Text
 	if l.Puzzle != "" {
 		if entry = def.Find(l.Puzzle); entry == nil {
-			s.announce("This link names the puzzle “"+l.Puzzle+"”, which the library does not have. Choose one from the list.", true)
+			s.announce(say.T("This link names the puzzle “{name}”, which the library does not have. Choose one from the list.", l.Puzzle), true)
 			return nil
 		}
 		text = entry.Text
@@ -160,7 +161,7 @@ func (s *State) open(l link.Link) []Command {
 		if Solves(s.Document.Puzzle, l.Solution) {
 			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
 		} else {
-			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
+			s.announce(say.T("The solution in this link does not belong to its puzzle, so it is left out."), true)
 		}
 	}
 	s.openTask(l)
@@ -202,7 +203,7 @@ func (s *State) announce(text string, warn bool) {
 func sentence(err error) string {
 	said := strings.TrimPrefix(err.Error(), "def: ")
 	first, size := utf8.DecodeRuneInString(said)
-	return string(unicode.ToUpper(first)) + said[size:] + "."
+	return say.T("{what}.", string(unicode.ToUpper(first))+said[size:])
 }
 
 func (a SetHidden) apply(s *State) []Command {

@@ -1,8 +1,7 @@
 package state
 
 import (
-	"strconv"
-
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -67,7 +66,7 @@ func (s *State) begin(line string, watch bool) []Command {
 	s.Shown = Shown{Kind: ShowSearch}
 	s.Fault = nil
 	s.Touched = true
-	s.Spoken = "The search begins."
+	s.Spoken = say.T("The search begins.")
 	s.Watching = Watching{Pace: s.Watching.Pace}
 	start := s.start()
 	start.Work.Settings, start.Watch = s.Run.Settings, watch
@@ -164,33 +163,30 @@ func (s *State) speak(changed bool) {
 	if !changed && p.Seconds-s.Run.spokenAt < speakEvery {
 		return
 	}
-	found := strconv.FormatFloat(p.Solutions, 'f', 0, 64) + " solutions"
-	if p.Solutions == 1 {
-		found = "1 solution"
-	}
+	found := say.T("{n, plural, one {# solution} other {# solutions}}", p.Solutions)
 	switch s.Run.Phase {
 	case Finished:
-		s.Spoken = "Finished: " + found + "."
+		s.Spoken = say.T("Finished: {solutions}.", found)
 		if p.Complete && p.Solutions == 0 {
-			s.Spoken = "No solution: everything was searched."
+			s.Spoken = say.T("No solution: everything was searched.")
 		}
 		if n := s.Run.Trials(); n > 0 {
-			s.Spoken = "Random trials made: " + strconv.Itoa(n) + "; " + found + "."
+			s.Spoken = say.T("Random trials made: {n}; {solutions}.", n, found)
 		} else if !p.Complete && s.Run.Part == "" {
-			s.Spoken = "Ended at the limit: " + found + "."
+			s.Spoken = say.T("Ended at the limit: {solutions}.", found)
 			if s.Run.Settings.Limit == 1 {
-				s.Spoken = "One solution found."
+				s.Spoken = say.T("One solution found.")
 			}
 		}
 	case Stopped:
-		s.Spoken = "Stopped: " + found + " so far."
+		s.Spoken = say.T("Stopped: {solutions} so far.", found)
 	case Paused:
-		s.Spoken = "Paused: " + found + " so far."
+		s.Spoken = say.T("Paused: {solutions} so far.", found)
 	case Searching:
 		if changed && p.Solutions == 0 {
 			return // the beginning was said when Solve was pressed
 		}
-		s.Spoken = found + " so far."
+		s.Spoken = say.T("{solutions} so far.", found)
 	default:
 		return
 	}
@@ -222,9 +218,9 @@ func (a Loaded) apply(s *State) []Command {
 	s.Mode = WatchMode
 	s.Prefs.Tab = SolutionsTab
 	s.Touched = true
-	s.Spoken = strconv.Itoa(a.Count) + " solutions loaded."
+	s.Spoken = say.T("{n, plural, one {# solution} other {# solutions}} loaded.", a.Count)
 	if a.Held < a.Count {
-		s.announce("The file has "+strconv.Itoa(a.Count)+" solutions; the first "+strconv.Itoa(a.Held)+" are kept.", true)
+		s.announce(say.T("The file has {n} solutions; the first {kept} are kept.", a.Count, a.Held), true)
 	}
 	return commands
 }
@@ -250,7 +246,7 @@ func (a Faulted) apply(s *State) []Command {
 	}
 	s.Fault = &Fault{Message: a.Message, Advice: a.Advice}
 	if a.Fatal && len(s.Resumable()) > 0 {
-		s.Fault.Advice = "Press Resume to go on from what was kept. If it happens again, report it with the puzzle’s link."
+		s.Fault.Advice = say.T("Press Resume to go on from what was kept. If it happens again, report it with the puzzle’s link.")
 	}
 	return nil
 }

@@ -49,6 +49,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
 	"tilewright/ui/link"
@@ -138,10 +139,10 @@ func (s State) Blocked() string {
 		return why
 	}
 	if s.Settings.Broken() {
-		return "Mend the settings line to search"
+		return say.T("Mend the settings line to search")
 	}
 	if s.Ahead.Refused != "" {
-		return s.Ahead.Refused + " Choose another way to search."
+		return s.Ahead.Refused + " " + say.T("Choose another way to search.")
 	}
 	return ""
 }

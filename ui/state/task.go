@@ -2,10 +2,9 @@ package state
 
 import (
 	"slices"
-	"strconv"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/play"
 	"tilewright/ui/link"
 )
@@ -105,7 +104,7 @@ func (a LookTask) apply(s *State) []Command {
 		v.Spent = t.before + a.At - t.began
 	}
 	if v.Met && !t.Done.Met && t.Answer == nil {
-		s.Spoken = "The task is done. " + v.Said
+		s.Spoken = say.T("The task is done.") + " " + v.Said
 	}
 	t.Done = v
 	return nil
@@ -128,22 +127,19 @@ func (s *State) judgeTask() Verdict {
 	solved := byHand && s.Hand.Game.Solved() || !byHand && board != nil && Solves(p, board)
 	switch {
 	case !solved && byHand:
-		return Verdict{Said: "Not solved: " + strconv.Itoa(len(s.Hand.Game.Position().Placed)) + " of " + diagnostic.Count(p.PieceCount(), "piece") + " placed."}
+		return Verdict{Said: say.T("Not solved: {n} of {all, plural, one {# piece} other {# pieces}} placed.", len(s.Hand.Game.Position().Placed), p.PieceCount())}
 	case !solved && s.Shown.Kind == ShowKnown && t.Answer == nil:
-		return Verdict{Said: "Not yet: the known solution on the board does not count."}
+		return Verdict{Said: say.T("Not yet: the known solution on the board does not count.")}
 	case !solved:
-		return Verdict{Said: "There is no solution on the board."}
+		return Verdict{Said: say.T("There is no solution on the board.")}
 	case t.Is.Goal == link.ByHand && !byHand:
-		return Verdict{Said: "This solution was not placed by hand."}
+		return Verdict{Said: say.T("This solution was not placed by hand.")}
 	case t.Is.Goal == link.InCorner && !cornered(p, board, t.Is.Piece):
-		return Verdict{Said: "It is solved, but " + t.Is.Piece + " lies at no corner."}
+		return Verdict{Said: say.T("It is solved, but {piece} lies at no corner.", t.Is.Piece)}
 	}
-	said := "Found by a search."
+	said := say.T("Found by a search.")
 	if byHand {
-		said = "Solved by hand, without hints."
-		if n := s.Hand.Hints; n > 0 {
-			said = "Solved by hand, with " + diagnostic.Count(n, "hint") + "."
-		}
+		said = say.T("Solved by hand, {n, plural, =0 {without hints} one {with # hint} other {with # hints}}.", s.Hand.Hints)
 	}
 	return Verdict{Met: true, Said: said}
 }
@@ -155,20 +151,11 @@ func (s *State) judgeFits() Verdict {
 	case s.Run.Phase != Finished || !s.Current() || s.Run.Trials() > 0:
 		return Verdict{}
 	case !m.Complete:
-		return Verdict{Said: "This search did not look at everything."}
+		return Verdict{Said: say.T("This search did not look at everything.")}
 	case m.Fits > float64(most):
-		return Verdict{Said: "It took " + grouped(m.Fits) + " fits, more than " + grouped(float64(most)) + "."}
+		return Verdict{Said: say.T("It took {n} fits, more than {most}.", m.Fits, most)}
 	}
-	return Verdict{Met: true, Said: "It took " + grouped(m.Fits) + " fits."}
-}
-
-// grouped is a whole number with commas: "12,345".
-func grouped(n float64) string {
-	digits := strconv.FormatFloat(n, 'f', 0, 64)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
+	return Verdict{Met: true, Said: say.T("It took {n} fits.", m.Fits)}
 }
 
 // corners are the open cells of the board at the corners of its box, by their numbers among
@@ -212,11 +199,11 @@ func (s State) Goals() (list []link.Goal) {
 func TaskWords(t link.Task) string {
 	switch t.Goal {
 	case link.ByHand:
-		return "Place all pieces by hand."
+		return say.T("Place all pieces by hand.")
 	case link.Found:
-		return "Find a solution, by hand or with Solve."
+		return say.T("Find a solution, by hand or with Solve.")
 	case link.InCorner:
-		return "Find a solution with " + t.Piece + " at a corner, by hand or with Solve."
+		return say.T("Find a solution with {piece} at a corner, by hand or with Solve.", t.Piece)
 	}
-	return "Choose settings with which a search for all solutions takes at most " + grouped(float64(t.Fits)) + " fits."
+	return say.T("Choose settings with which a search for all solutions takes at most {n} fits.", t.Fits)
 }

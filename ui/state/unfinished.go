@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
-	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -114,9 +114,9 @@ func (a GoOn) apply(s *State) []Command {
 	if s.Run.Settings.Auto {
 		s.Run.Chosen = a.Line
 	}
-	s.Spoken = "The search goes on."
+	s.Spoken = say.T("The search goes on.")
 	if a.Done {
-		s.Mode, s.Spoken = mode, "Its solutions are here from an earlier search."
+		s.Mode, s.Spoken = mode, say.T("Its solutions are here from an earlier search.")
 		switch {
 		case a.Number >= 0: // the same solution, at the step where it stands
 			s.show(a.Number)
@@ -144,9 +144,9 @@ func (a GoOn) apply(s *State) []Command {
 // FoundWords say how many solutions it has.
 func (u *Unfinished) FoundWords() string {
 	if u.Found == 0 {
-		return "None found"
+		return say.T("None found")
 	}
-	return words.Thousands(u.Found) + " found"
+	return say.T("{n} found", u.Found)
 }
 
 // UnfinishedBy is the search that is kept under a key.

@@ -10,6 +10,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/catalogue"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -165,11 +166,11 @@ func (s State) Unvaried() string {
 		return ""
 	}
 	if draft.Lattice.Points() {
-		return "Sticks have no cubes to add or take, so there are no variants of this puzzle."
+		return say.T("Sticks have no cubes to add or take, so there are no variants of this puzzle.")
 	}
 	for i := range draft.Pieces {
 		if q := &draft.Pieces[i]; !q.Stationary && q.Spare > 0 {
-			return "Here pieces may be left over. For variants, give each piece a fixed number of copies."
+			return say.T("Here pieces may be left over. For variants, give each piece a fixed number of copies.")
 		}
 	}
 	return ""
@@ -231,7 +232,7 @@ func (a FindVariants) apply(s *State) []Command {
 		}
 	}
 	v.Going, v.next = true, 0
-	s.Spoken = "Looking for variants."
+	s.Spoken = say.T("Looking for variants.")
 	commands := []Command{EndSurvey{}}
 	for i := range workers {
 		if v.Kind == wire.Growth {
@@ -312,7 +313,7 @@ func (a Surveyed) apply(s *State) []Command {
 	v.Best = bestOf(lists...)
 	switch {
 	case over:
-		s.Spoken = s.VariantsWords() + "."
+		s.Spoken = say.T("{what}.", s.VariantsWords())
 		return s.endSurvey("")
 	case a.Ended:
 		return s.survey(a.Worker)
@@ -332,7 +333,7 @@ func (StopVariants) apply(s *State) []Command {
 		return nil
 	}
 	commands := s.endSurvey("")
-	s.Spoken = s.VariantsWords() + "."
+	s.Spoken = say.T("{what}.", s.VariantsWords())
 	return commands
 }
 
@@ -359,21 +360,24 @@ func (s State) VariantsWords() string {
 		return v.stepsWords()
 	}
 	l := v.Looked
-	said := "All " + diagnostic.Thousands(int(v.Size)) + " looked at"
+	said := say.T("All {n} looked at", v.Size)
 	if l.Sum() < v.Size {
-		said = diagnostic.Thousands(int(l.Sum())) + " of " + thousandsOf(v.Size) + " looked at"
+		said = say.T("{n} of {all} looked at", l.Sum(), thousandsOf(v.Size))
 	}
 	var parts []string
 	for _, k := range []struct {
 		n    float64
-		with string
-	}{{l.One, "with one solution"}, {l.Few, "with 2 to " + strconv.Itoa(int(mostOf(v.Kind)))}, {l.Many, "with more"}, {l.None, "with none"}, {l.Unknown, "too large to tell"}} {
+		with say.Message
+	}{
+		{l.One, "{n} with one solution"}, {l.Few, "{n} with 2 to {most}"}, {l.Many, "{n} with more"}, {l.None, "{n} with none"},
+		{l.Unknown, "{n} too large to tell"},
+	} {
 		if k.n > 0 {
-			parts = append(parts, diagnostic.Thousands(int(k.n))+" "+k.with)
+			parts = append(parts, say.T(k.with, k.n, mostOf(v.Kind)))
 		}
 	}
 	if len(parts) > 0 {
-		said += ": " + strings.Join(parts, ", ")
+		return say.T("{looked}: {parts}", said, strings.Join(parts, ", "))
 	}
 	return said
 }
@@ -391,19 +395,16 @@ func thousandsOf(n float64) string {
 	if n < 1e15 {
 		return diagnostic.Thousands(int(n))
 	}
-	return "over 10^" + strconv.Itoa(len(strconv.FormatFloat(n, 'f', 0, 64))-1)
+	return say.T("over 10^{digits}", len(strconv.FormatFloat(n, 'f', 0, 64))-1)
 }
 
 // VariantWords say what a variant changes: "without F and 2 × L", "P instead of L",
 // "column 1, row 2 closed".
-func (s State) VariantWords(w *wire.Variant) string {
+func (s State) VariantWords(w *wire.Variant, at words.Place) string {
 	of := s.Variants.Of()
 	if len(w.Closed) >= 3 {
-		said := "column " + strconv.Itoa(w.Closed[0]+1) + ", row " + strconv.Itoa(of.Size.Y-w.Closed[1])
-		if of.Solid() {
-			said += ", layer " + strconv.Itoa(w.Closed[2]+1)
-		}
-		return said + " closed"
+		return say.T("{at, select, first {Column} other {column}} {x}, row {y}{solid, select, true {, layer {z}} other {}} closed",
+			at, w.Closed[0]+1, of.Size.Y-w.Closed[1], of.Solid(), w.Closed[2]+1)
 	}
 	var names []string
 	for i, by := range w.By {
@@ -429,11 +430,7 @@ func (s State) VariantWords(w *wire.Variant) string {
 		}
 		names = append(names, name)
 	}
-	said := strings.Join(names, "")
-	if n := len(names); n > 1 {
-		said = strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return "without " + said
+	return say.T("{at, select, first {Without} other {without}} {pieces}", at, words.And(names))
 }
 
 // copiesLeft is how many copies of a piece a variant leaves out.
@@ -469,14 +466,14 @@ func (a OpenVariant) apply(s *State) []Command {
 	v.opened = append(v.opened[:len(v.opened):len(v.opened)], openedVariant{text, w})
 	s.edit(text, editOther, 0)
 	s.Chosen, s.NewPiece, s.NewStick = "", false, false
-	s.Spoken = "Opened: " + s.VariantWords(&w) + "."
+	s.Spoken = say.T("Opened: {variant}.", s.VariantWords(&w, words.Within))
 	return v.kept()
 }
 
 func (LeaveVariant) apply(s *State) []Command {
 	if s.VariantOpen(nil) {
 		s.edit(s.Variants.base.Text, editOther, 0)
-		s.Spoken = "The puzzle is as it was."
+		s.Spoken = say.T("The puzzle is as it was.")
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui/link"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -55,7 +56,7 @@ func TestVariants(t *testing.T) {
 	if said := p.VariantsWords(); said != "3 of 8 looked at: 1 with one solution, 1 with 2 to 10, 1 with none" {
 		t.Errorf("said: %q", said)
 	}
-	if a, b := p.VariantWords(&p.Variants.Best[0]), p.VariantWords(&p.Variants.Best[1]); a != "without L" || b != "without 2 × I" {
+	if a, b := p.VariantWords(&p.Variants.Best[0], words.Within), p.VariantWords(&p.Variants.Best[1], words.Within); a != "without L" || b != "without 2 × I" {
 		t.Errorf("%q, %q", a, b)
 	}
 	old := p.Variants.question
@@ -121,8 +122,8 @@ func TestVariantOfEachKind(t *testing.T) {
 		t.Errorf("as a copy: %s", p.names())
 	}
 	p.do(OpenVariant{1})
-	if p.names() != "I I3" || p.VariantWords(&p.Variants.Best[1]) != "I instead of L" {
-		t.Errorf("as another: %s, %s", p.names(), p.VariantWords(&p.Variants.Best[1]))
+	if p.names() != "I I3" || p.VariantWords(&p.Variants.Best[1], words.Within) != "I instead of L" {
+		t.Errorf("as another: %s, %s", p.names(), p.VariantWords(&p.Variants.Best[1], words.Within))
 	}
 	p.do(FindVariants{Workers: 1, Anew: true})
 	if p.Variants.Of() != p.Document.Draft() || !p.Variants.Going {
@@ -134,7 +135,7 @@ func TestVariantOfEachKind(t *testing.T) {
 	}
 	p.do(FindVariants{Workers: 1})
 	p.survey(0, 0, false, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{}, Closed: []int{2, 0, 0}}}})
-	if said := p.VariantWords(&p.Variants.Best[0]); said != "column 3, row 1 closed" {
+	if said := p.VariantWords(&p.Variants.Best[0], words.Within); said != "column 3, row 1 closed" {
 		t.Errorf("said: %q", said)
 	}
 	p.do(OpenVariant{0})
@@ -162,7 +163,7 @@ func TestVariantsOfCubes(t *testing.T) {
 	if best := p.Variants.Best; best[0].Level != "5" || best[1].Level != "2.10" {
 		t.Errorf("the order is %+v", best)
 	}
-	if said := p.VariantWords(&p.Variants.Best[1]); said != "I+ instead of I" {
+	if said := p.VariantWords(&p.Variants.Best[1], words.Within); said != "I+ instead of I" {
 		t.Errorf("said: %q", said)
 	}
 	p.do(OpenVariant{1})

@@ -1,8 +1,6 @@
 package state
 
 import (
-	"strconv"
-
 	"tilewright/def/say"
 	"tilewright/wasm/wire"
 )
@@ -175,23 +173,22 @@ func (a Walked) apply(s *State) []Command {
 	}
 	s.Watching.Asked = false
 	if a.Recorded >= maxRecorded && s.Watching.Point.Recorded < maxRecorded {
-		s.announce("A recording holds 2,000 steps: from here on it keeps the last ones.", false)
+		s.announce(say.T("A recording holds 2,000 steps: from here on it keeps the last ones."), false)
 	}
 	s.Watching.Point = a.Point
 	s.Watching.Going = s.Watching.Going && !a.Ended && a.Unknown == ""
-	step := "Step " + strconv.FormatFloat(a.Step, 'f', 0, 64)
 	switch {
 	case a.Unknown != "" && !s.Prefs.Why: // with Why the card says it
 		s.announce(a.Unknown, true)
 	case a.Playing:
 	case a.Ended:
-		s.Spoken = "Nothing is left to search."
+		s.Spoken = say.T("Nothing is left to search.")
 	case a.Flag == "solution":
-		s.Spoken = step + ": a solution."
+		s.Spoken = say.T("Step {n}: a solution.", a.Step)
 	case a.Flag == "dead":
-		s.Spoken = step + ": a dead end."
+		s.Spoken = say.T("Step {n}: a dead end.", a.Step)
 	case a.Step > 0:
-		s.Spoken = step + "."
+		s.Spoken = say.T("Step {n}.", a.Step)
 	}
 	return nil
 }

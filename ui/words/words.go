@@ -110,6 +110,14 @@ func FirstNumeral(n int) string {
 // Capital makes the first letter of a sentence a capital.
 func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
+// And lists names: "A, B and C".
+func And(names []string) string {
+	if n := len(names); n > 1 {
+		return say.T("{names} and {last}", strings.Join(names[:n-1], ", "), names[n-1])
+	}
+	return strings.Join(names, "")
+}
+
 // Initials stand where it would take work to make a picture.
 func Initials(title string) string {
 	var b strings.Builder

@@ -41,8 +41,8 @@ func (p *Panel) kinds() app.UI {
 	}
 	var cards []app.UI
 	for i, kind := range state.Materials() {
-		board, assembly := samples[kind.Name].picture(kind.Lattice)
-		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+kind.Name).OnClick(p.onKind).Body(
+		board, assembly := samples[string(kind.Name)].picture(kind.Lattice)
+		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+string(kind.Name)).OnClick(p.onKind).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
 			html.El("b").Text(kind.Name),
 			html.El("small").Text(kind.About),
@@ -53,7 +53,7 @@ func (p *Panel) kinds() app.UI {
 }
 
 func (p *Panel) onKind(ctx app.Context, _ app.Event) {
-	if i := slices.IndexFunc(state.Materials(), func(k state.Material) bool { return "kind-"+k.Name == browser.Dataset(ctx, "test") }); i >= 0 {
+	if i := slices.IndexFunc(state.Materials(), func(k state.Material) bool { return "kind-"+string(k.Name) == browser.Dataset(ctx, "test") }); i >= 0 {
 		p.Open(state.BeginDrawing{Kind: i})
 	}
 }

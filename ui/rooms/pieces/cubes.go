@@ -42,7 +42,7 @@ func (p *Panel) cubeColours(puzzle *def.Puzzle) app.UI {
 		if name == "" || def.IsTint(name) {
 			p.cubes = name
 		} else {
-			p.Do(state.Announce{Text: state.NoColour, Warn: true})
+			p.Do(state.Announce{Text: state.NoColour.String(), Warn: true})
 		}
 	}
 	return html.El("div").Body(

@@ -2,11 +2,11 @@ package play
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -159,15 +159,15 @@ func (p *Panel) playTime() string {
 func (p *Panel) Caption() string {
 	s := p.State
 	if s.Document.Puzzle == nil {
-		return "The last version without errors"
+		return say.T("The last version without errors")
 	}
 	g := s.Hand.Game
 	if g.Puzzle() == nil {
 		return ""
 	}
-	said := strconv.Itoa(len(g.Position().Placed)) + " of "
+	placed, all := len(g.Position().Placed), g.Puzzle().PieceCount()
 	if s.Prefs.Clock && s.Hand.Begun() {
-		return said + strconv.Itoa(g.Puzzle().PieceCount()) + " · " + p.playTime()
+		return say.T("{n} of {all} · {time}", placed, all, p.playTime())
 	}
-	return said + words.Plural(g.Puzzle().PieceCount(), "piece")
+	return say.T("{n} of {all, plural, one {# piece} other {# pieces}}", placed, all)
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -18,7 +17,7 @@ import (
 )
 
 // levels describe the levels of challenges: see solver/challenge.
-var levels = []struct{ name, asks string }{
+var levels = []struct{ name, asks say.Message }{
 	{"Very easy", "There is always a cell or a piece with one possibility left."},
 	{"Easy", "Now and then you must try something."},
 	{"Medium", "You must try several things, some within others."},
@@ -33,21 +32,21 @@ func (p *Panel) challenges() app.UI {
 	var list []app.UI
 	for i, level := range levels {
 		n := strconv.Itoa(i + 1)
-		list = append(list, html.Button().Aria("pressed", c.Asks() == i+1).Aria("label", "Level "+n+", "+level.name).Title(level.name).
+		list = append(list, html.Button().Aria("pressed", c.Asks() == i+1).Aria("label", say.T("Level {n}, {name}", i+1, level.name)).Title(level.name.String()).
 			DataSet("level", n).DataSet("test", "challenge-level").OnClick(p.onLevel).Text(n))
 	}
-	next := "New challenge"
+	next := say.T("New challenge")
 	if s.Challenged() {
-		next = "Next challenge"
+		next = say.T("Next challenge")
 	}
 	busy := c.Making.Level > 0
-	about, why := levels[c.Asks()-1].name+". "+levels[c.Asks()-1].asks, s.Unchallenged()
+	about, why := say.T("{level}. {asks}", levels[c.Asks()-1].name, levels[c.Asks()-1].asks), s.Unchallenged()
 	off := why != ""
 	switch {
 	case busy && c.Wanted > 0:
-		about = strconv.Itoa(len(c.Sheet)) + " of " + strconv.Itoa(c.Wanted) + " made…"
+		about = say.T("{n} of {all} made…", len(c.Sheet), c.Wanted)
 	case busy:
-		about = "Looking for one… " + words.Plural(c.Tried, "board") + " tried."
+		about = say.T("Looking for one… {n, plural, one {# board} other {# boards}} tried.", c.Tried)
 	case off:
 		about = why
 	}
@@ -63,7 +62,7 @@ func (p *Panel) challenges() app.UI {
 			html.Button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
 			html.Button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text(say.T("Stop")),
 			html.Button().Class("btn outline").Attr("disabled", busy).Title(say.T("The same for everybody, each day another puzzle")).DataSet("test", "challenge-daily").OnClick(p.onDaily).
-				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }), html.El("span").Text(say.T("Today’s")), app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(", solved") })),
+				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }), html.El("span").Text(say.T("Today’s")), app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(say.T(", solved")) })),
 			html.Button().Class("btn outline").Attr("disabled", busy || off).Title(say.T("Six challenges of this level to print")).DataSet("test", "challenge-sheet").OnClick(p.onSheet).
 				Body(html.Icon(html.IconPrint), app.Text(say.T("Sheet of six"))),
 			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text(say.T("Show the answer")),
@@ -78,9 +77,9 @@ func (p *Panel) givenField() app.UI {
 	if !p.State.Playable() || puzzle.PieceCount() < 2 {
 		return html.El("div").Hidden(true)
 	}
-	options := []app.UI{html.El("option").Attr("value", "0").Attr("selected", p.State.Challenge.Given == 0).Text("as few as possible")}
+	options := []app.UI{html.El("option").Attr("value", "0").Attr("selected", p.State.Challenge.Given == 0).Text(say.T("as few as possible"))}
 	for n := 1; n < puzzle.PieceCount(); n++ {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.State.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.State.Challenge.Given == n).Text(say.T("{n} of {all}", n, puzzle.PieceCount())))
 	}
 	return html.El("label").Class("row").Body(
 		html.El("span").Class("soft").Text(say.T("Pieces given")),
@@ -188,20 +187,14 @@ func (p *Panel) solvedWords() string {
 	}
 	what := s.Document.Title()
 	if s.Challenged() && s.Challenge.Is != (link.ChallengeName{}) {
-		what += ", " + strings.ToLower(state.CardName(s.Challenge.Is)[:1]) + state.CardName(s.Challenge.Is)[1:]
+		what = say.T("{puzzle}, {challenge}", what, state.CardName(s.Challenge.Is, words.Within))
 	}
-	said := "I solved " + what
-	if s.Prefs.Clock {
-		said += " in " + p.playTime()
-	}
-	if n := s.Hand.Hints; n > 0 {
-		said += ", with " + words.Plural(n, "hint")
-	}
-	return said + ". Can you? " + browser.Address(l.Encode())
+	return say.T("I solved {what}{timed, select, true { in {time}} other {}}{hints, plural, =0 {} one {, with # hint} other {, with # hints}}. Can you? {link}",
+		what, s.Prefs.Clock, p.playTime(), s.Hand.Hints, browser.Address(l.Encode()))
 }
 
 func (p *Panel) onSend(app.Context, app.Event) {
-	p.CopyText(p.solvedWords(), "Copied: your result, with a link to the puzzle. It has no answer in it.")
+	p.CopyText(p.solvedWords(), say.T("Copied: your result, with a link to the puzzle. It has no answer in it."))
 }
 
 func (p *Panel) onSheet(app.Context, app.Event) {

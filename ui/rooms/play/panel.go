@@ -32,8 +32,8 @@ type Panel struct {
 func (p *Panel) Bar() app.UI {
 	s := p.State
 	g := s.Hand.Game
-	turn := func(test, name, key, title, shape string, hidden bool, f app.EventHandler) app.UI {
-		return html.Button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
+	turn := func(test string, name say.Message, key string, title say.Message, shape string, hidden bool, f app.EventHandler) app.UI {
+		return html.Button().Class("btn outline").Title(title.String()+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
 			DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name), app.Raw("<kbd>"+key+"</kbd>"))
 	}
 	plane, space := false, false
@@ -92,15 +92,12 @@ func (p *Panel) handChip() app.UI {
 // backButton takes back as many moves as it takes until the puzzle can be solved again.
 func (p *Panel) backButton(shown bool) app.UI {
 	k := p.State.Hand.Now()
-	words := "Back to the last good state"
+	words := say.T("Back to the last good state")
 	if k.Good >= 0 {
-		words = "Back to move " + strconv.Itoa(k.Good)
-		if k.Good == 0 {
-			words = "Back to the beginning"
-		}
+		words = say.T("{move, plural, =0 {Back to the beginning} other {Back to move #}}", k.Good)
 		if k.Good < len(p.State.Hand.Known) {
 			if good := p.State.Hand.Known[k.Good]; good.Counted && p.State.Prefs.Count {
-				words = "Back to " + state.Ways(good)
+				words = say.T("Back to {ways}", state.Ways(good))
 			}
 		}
 	}
@@ -110,16 +107,16 @@ func (p *Panel) backButton(shown bool) app.UI {
 // solvedChip says that the puzzle is solved.
 func (p *Panel) solvedChip() app.UI {
 	if p.State.Hand.Shown() {
-		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")), app.Text(" All pieces were placed by hints."))
+		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")), app.Text(" "+say.T("All pieces were placed by hints.")))
 	}
-	said := " " + words.Capital(p.State.Hand.SolvedWords())
+	said := say.T("{pieces}.", p.State.Hand.SolvedWords())
 	if p.State.Prefs.Clock {
-		said += ", " + p.playTime()
+		said = say.T("{pieces}, {time}.", p.State.Hand.SolvedWords(), p.playTime())
 	}
 	if !p.State.Hand.Over() {
-		said += ". " + strings.TrimSuffix(state.MoreWords, ".")
+		said += " " + state.MoreWords.String()
 	}
-	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text(say.T("Solved.")), app.Text(said+"."))
+	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text(say.T("Solved.")), app.Text(" "+said))
 }
 
 // hintWords are the hint that was asked for, with the button for the next strength of it.
@@ -128,9 +125,9 @@ func (p *Panel) hintWords() []app.UI {
 	if h == nil {
 		return []app.UI{html.El("span")}
 	}
-	next := "Which piece?"
+	next := say.T("Which piece?")
 	if h.Named {
-		next = "Place it"
+		next = say.T("Place it")
 	}
 	return []app.UI{
 		html.Icon(html.IconHint, "accent"),
@@ -169,74 +166,68 @@ func (p *Panel) Side() app.UI {
 func (p *Panel) handState() app.UI {
 	s := p.State
 	k, g := s.Hand.Now(), s.Hand.Game
-	group := func(title, number, unit, about string) app.UI {
+	group := func(title say.Message, number, unit, about string) app.UI {
 		return html.El("div").Class("group stand").DataSet("test", "hand-state").Body(
 			html.El("h3").Text(title),
 			html.El("p").Class("large num").Hidden(number == "").Body(html.El("b").Text(number), app.Text(" "+unit)),
 			html.El("p").Class("saying").Hidden(about == "").Text(about),
 		)
 	}
-	hints, goal := "", state.GoalWords(g.Puzzle())
-	if n := s.Hand.Hints; n > 0 {
-		hints = "with " + words.Plural(n, "hint")
-	}
-	goesOn := ""
+	goal := state.GoalWords(g.Puzzle())
+	hints, goesOn := s.Hand.Hints, ""
 	if g.Puzzle() != nil && g.Solved() && !s.Hand.Over() {
-		goesOn = " " + state.MoreWords
+		goesOn = " " + state.MoreWords.String()
 	}
 	switch {
 	case g.Puzzle() == nil:
 		return group("Nothing to play", "", "", s.Unplayable())
 	case g.Solved() && s.Hand.Shown():
-		return group("The answer", "", "", "All pieces were placed by hints."+goesOn)
+		return group("The answer", "", "", say.T("All pieces were placed by hints.")+goesOn)
 	case g.Solved() && s.Prefs.Clock:
-		return group("Solved by hand", p.playTime(), hints, words.Plural(len(g.Moves()), "move")+"."+goesOn)
+		return group("Solved by hand", p.playTime(), say.T("{n, plural, =0 {} one {with # hint} other {with # hints}}", hints),
+			say.T("{n, plural, one {# move} other {# moves}}.", len(g.Moves()))+goesOn)
 	case g.Solved():
-		if hints != "" && goesOn != "" {
-			hints = words.Capital(hints) + "."
+		about := say.T("{n, plural, =0 {} one {with # hint} other {with # hints}}", hints)
+		if goesOn != "" {
+			about = say.T("{n, plural, =0 {} one {With # hint.} other {With # hints.}}", hints) + goesOn
 		}
-		return group("Solved by hand", strconv.Itoa(len(g.Moves())), "moves", strings.TrimSpace(hints+goesOn))
+		return group("Solved by hand", words.Thousands(float64(len(g.Moves()))), say.T("{n, plural, one {move} other {moves}}", len(g.Moves())), strings.TrimSpace(about))
 	case s.Prefs.Count && k.Possible == state.CannotFinish:
 		return group("Cannot be finished any more", "", "", state.BlameWords(s.Hand))
 	case s.Prefs.Count && (k.Counted || k.Many):
-		number, unit, more := words.Thousands(k.Ways), "ways", ""
+		number, unit, more := words.Thousands(k.Ways), say.T("{n, plural, one {way} other {ways}}", k.Ways), ""
 		if goal != "" {
-			more = " The same with one more piece counts as another way."
+			more = " " + say.T("The same with one more piece counts as another way.")
 		}
-		switch {
-		case k.Many:
-			number = "more than 10,000"
-		case k.Ways == 1:
-			unit = "way"
+		if k.Many {
+			number, unit = say.T("more than 10,000"), say.T("{n, plural, one {way} other {ways}}", 10_000)
 		}
-		return group("Can still be finished", number, unit, "Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not."+more)
+		return group("Can still be finished", number, unit, say.T("Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not.")+more)
 	case s.Prefs.Count && k.Possible == state.CanFinish && k.Ways > 0:
-		number, unit, about := "at least "+words.Thousands(k.Ways), "ways", "Too many to count in a few seconds. Place more pieces to narrow it down."
-		if k.Ways == 1 {
-			unit = "way"
-		}
+		number, unit := say.T("at least {n}", k.Ways), say.T("{n, plural, one {way} other {ways}}", k.Ways)
+		about := say.T("Too many to count in a few seconds. Place more pieces to narrow it down.")
 		if k.Asked {
-			about = "Counting the ways…"
+			about = say.T("Counting the ways…")
 		}
 		return group("Can still be finished", number, unit, about)
 	case s.Prefs.Count && !k.Asked && k.Possible == state.MayFinish:
-		return group("Not known whether it can be finished", "", "", "There are too many ways to check. Place more pieces to find out.")
+		return group("Not known whether it can be finished", "", "", say.T("There are too many ways to check. Place more pieces to find out."))
 	case s.Prefs.Count:
-		return group("Can it still be finished?", "", "", "Counting the ways…")
+		return group("Can it still be finished?", "", "", say.T("Counting the ways…"))
 	}
 	left := len(g.Position().Table())
 	about := goal
 	if !s.Hand.Begun() {
-		about = "Drag a piece onto the board. A tap turns it, two taps turn it over."
+		about = say.T("Drag a piece onto the board. A tap turns it, two taps turn it over.")
 		if pictures.HandTurns(g.Puzzle()) == "plane" {
-			about = "Drag a piece onto the board. A tap turns it."
+			about = say.T("Drag a piece onto the board. A tap turns it.")
 		}
 		if !browser.Coarse() {
-			about += " By keys: Tab to a piece, arrows move it, Enter drops it."
+			about += " " + say.T("By keys: Tab to a piece, arrows move it, Enter drops it.")
 		}
 		about = strings.TrimSpace(goal + " " + about)
 	}
-	return group("On the table", strconv.Itoa(left), map[bool]string{true: "piece", false: "pieces"}[left == 1], about)
+	return group("On the table", strconv.Itoa(left), say.T("{n, plural, one {piece} other {pieces}}", left), about)
 }
 
 // handMoves lists the moves, each with what was known after it.
@@ -253,9 +244,9 @@ func (p *Panel) handMoves() app.UI {
 		about, ways := "", ""
 		switch {
 		case m.Cells == nil:
-			about = "taken back"
+			about = say.T("taken back")
 		case m.Hint:
-			about = "by a hint"
+			about = say.T("by a hint")
 		}
 		if n := i + 1; s.Prefs.Count && n < len(s.Hand.Known) {
 			switch k := s.Hand.Known[n]; {
@@ -274,7 +265,7 @@ func (p *Panel) handMoves() app.UI {
 	}
 	column := ""
 	if s.Prefs.Count {
-		column = "ways left"
+		column = say.T("ways left")
 	}
 	return html.El("div").Class("group").Body(
 		html.El("h3").Body(app.Text(say.T("Moves")), html.El("span").Class("muted end").Text(column)),
@@ -284,7 +275,7 @@ func (p *Panel) handMoves() app.UI {
 
 // handSwitches choose what the person is told.
 func (p *Panel) handSwitches() app.UI {
-	one := func(test, name, about string, on bool, f app.EventHandler) app.UI {
+	one := func(test string, name, about say.Message, on bool, f app.EventHandler) app.UI {
 		return html.El("div").Class("set").Body(
 			html.El("div").Body(html.El("b").Text(name), html.El("small").Text(about)),
 			html.Button().Class("switch").Role("switch").Aria("checked", on).Aria("label", name).DataSet("test", test).OnClick(f),

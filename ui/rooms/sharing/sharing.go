@@ -297,7 +297,7 @@ func cards(list []state.Card) []any {
 	for _, card := range list {
 		name := "Some pieces are given"
 		if card.Is.Number > 0 || card.Is.Level > 0 {
-			name = state.CardName(card.Is)
+			name = state.CardName(card.Is, words.Begins)
 		}
 		value := map[string]any{"name": name, "given": pictures.Slots(card.Given)}
 		if card.Answer != nil {

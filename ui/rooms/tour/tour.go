@@ -6,8 +6,6 @@
 package tour
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
@@ -18,7 +16,10 @@ import (
 )
 
 // stops are the stops of the tour; at names the place that a stop stands beside (static/css/floating.css).
-var stops = []struct{ at, title, says string }{
+var stops = []struct {
+	at          string
+	title, says say.Message
+}{
 	{"why", "Why", "“Step, and why” places one piece at a time, and says why it goes there and what else was possible."},
 	{"record", "Record", "While you step, Record (R) stands down here. It keeps the steps, so that they can be played again, forwards and back."},
 	{"embed", "Embed", "Put the solution or recording on the board into a page of your own, or save it as a picture or film."},
@@ -56,16 +57,16 @@ func (p *Panel) Card() app.UI {
 		return html.El("div").Hidden(true)
 	}
 	stop := stops[p.at-1]
-	next := "Next"
+	next := say.Message("Next")
 	if p.at == len(stops) {
 		next = "Done"
 	}
-	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.at)+" of "+strconv.Itoa(len(stops))).
+	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", say.T("Tour, {n} of {all}", p.at, len(stops))).
 		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
 		html.El("b").Text(stop.title),
 		html.El("p").Text(stop.says),
 		html.El("div").Class("row").Body(
-			html.El("span").Class("muted num").Text(strconv.Itoa(p.at)+" of "+strconv.Itoa(len(stops))),
+			html.El("span").Class("muted num").Text(say.T("{n} of {all}", p.at, len(stops))),
 			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.at == len(stops)).OnClick(p.onEndTour).Text(say.T("Skip")),
 			html.Button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
 		),

@@ -60,7 +60,7 @@ func (p *Panel) Draw() app.UI {
 		case v.Size == 0:
 			said = say.T("Looking…")
 		default:
-			said = s.VariantsWords() + "."
+			said = say.T("{what}.", s.VariantsWords())
 		}
 	}
 	switch {
@@ -112,7 +112,7 @@ func (p *Panel) variantList(shown bool) app.UI {
 	var rows []app.UI
 	for i := range v.Best {
 		w := &v.Best[i]
-		said := words.Capital(p.State.VariantWords(w))
+		said := p.State.VariantWords(w, words.Begins)
 		rows = append(rows, html.El("li").Body(
 			html.Button().Class("variant").Aria("pressed", p.State.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
 				Title(say.T("Open it; Undo brings yours back")).OnClick(p.onVariant).Body(
