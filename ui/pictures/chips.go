@@ -12,12 +12,12 @@ import (
 
 // Chips are buttons that choose a colour; the text without is on the button for no colour. None is pressed unless on is
 // true.
-func Chips(label, without string, names []string, chosen string, on bool, choose func(name string)) app.UI {
+func Chips(label string, without say.Message, names []string, chosen string, on bool, choose func(name string)) app.UI {
 	chip := func(name, text string, tag app.UI) app.UI {
 		return html.Button().Class("btn outline").Aria("pressed", on && chosen == name).DataSet("colour", name).DataSet("test", "colour-chip").
 			OnClick(func(ctx app.Context, _ app.Event) { choose(browser.Dataset(ctx, "colour")) }).Body(tag, app.Text(text))
 	}
-	list := []app.UI{chip("", without, html.El("i").Hidden(true))}
+	list := []app.UI{chip("", without.String(), html.El("i").Hidden(true))}
 	for _, t := range Tints(names) {
 		list = append(list, chip(t.Name, " "+t.Name, t.Tag()))
 	}
@@ -33,7 +33,7 @@ type NewColour struct {
 
 func (c *NewColour) Render() app.UI {
 	return html.El("label").Class("dim").Body(html.El("span").Text(say.T("New colour")),
-		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("placeholder", "its name").
+		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("placeholder", say.T("its name")).
 			DataSet("test", c.Test).OnChange(c.onChange))
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/ui/html"
 )
@@ -112,5 +113,5 @@ func ColourWords(piece *def.Piece) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return ", coloured " + strings.Join(names, ", ")
+	return say.T(", coloured {colours}", strings.Join(names, ", "))
 }

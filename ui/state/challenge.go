@@ -329,5 +329,8 @@ func ChallengeAbout(p *def.Puzzle, card Card) string {
 	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
 		return say.T("{n, plural, one {# piece is given} other {# pieces are given}}, and there is exactly one way to go on. You need not place all the others.", n)
 	}
-	return say.T("{n, plural, one {# piece is given} other {# pieces are given}}, and there is exactly one way to add the other {left, plural, one {one} other {#}}.", n, left)
+	if left == 1 {
+		return say.T("{n, plural, one {# piece is given} other {# pieces are given}}, and there is exactly one way to add the other one.", n)
+	}
+	return say.T("{n, plural, one {# piece is given} other {# pieces are given}}, and there is exactly one way to add the other {left}.", n, left)
 }

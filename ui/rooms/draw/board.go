@@ -3,11 +3,11 @@ package draw
 import (
 	"bytes"
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
@@ -260,23 +260,19 @@ func (p *Panel) Hint() string {
 	case puzzle == nil:
 		return ""
 	case !changeable:
-		return "The last version without errors"
+		return say.T("The last version without errors")
 	case puzzle.Solid() && puzzle.Lattice.Right() && p.State.Pen.Tool == state.CellTool:
 		if browser.Coarse() {
-			return "Tap adds, hold takes away"
+			return say.T("Tap adds, hold takes away")
 		}
-		return "Click a face to add, Alt to take away"
+		return say.T("Click a face to add, Alt to take away")
 	}
-	hint := ""
 	for _, t := range tools {
 		if t.tool == p.State.Pen.Tool {
-			hint = t.hint
+			return say.T(t.hint, browser.Coarse())
 		}
 	}
-	if browser.Coarse() {
-		hint = strings.Replace(hint, "Alt for", "hold for", 1)
-	}
-	return hint
+	return ""
 }
 
 // Painting reports whether a stroke is under way.

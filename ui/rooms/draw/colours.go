@@ -55,7 +55,7 @@ func (p *Panel) allowed(puzzle *def.Puzzle) app.UI {
 				mark = html.Icon(html.IconCheck, "small")
 			}
 			row = append(row, html.El("td").Body(html.Button().Class("btn icon outline").Role("checkbox").Aria("checked", on).
-				Aria("label", cube+" cubes may lie on "+cell+" cells").DataSet("cube", cube).DataSet("cell", cell).DataSet("test", "allow").
+				Aria("label", say.T("{cube} cubes may lie on {cell} cells", cube, cell)).DataSet("cube", cube).DataSet("cell", cell).DataSet("test", "allow").
 				OnClick(p.onAllow).Body(mark)))
 		}
 		rows = append(rows, html.El("tr").Body(row...))
@@ -92,7 +92,7 @@ func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 					continue
 				}
 				fields = append(fields, app.ElemSelfClosing("input").Class("field").Attr("value", words[at]).Attr("autocomplete", "off").
-					Aria("label", "Word on column "+strconv.Itoa(x+1)+", row "+strconv.Itoa(puzzle.Size.Y-y)).
+					Aria("label", say.T("Word on column {x}, row {y}", x+1, puzzle.Size.Y-y)).
 					DataSet("test", "word-"+strconv.Itoa(x)+"-"+strconv.Itoa(y)).DataSet("x", x).DataSet("y", y).OnChange(p.onWord))
 			}
 		}

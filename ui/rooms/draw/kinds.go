@@ -41,7 +41,7 @@ func (p *Panel) kinds() app.UI {
 	}
 	var cards []app.UI
 	for i, kind := range state.Materials() {
-		board, assembly := samples[string(kind.Name)].picture(kind.Lattice)
+		board, assembly := samples[kind.Name].picture(kind.Lattice)
 		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+string(kind.Name)).OnClick(p.onKind).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
 			html.El("b").Text(kind.Name),

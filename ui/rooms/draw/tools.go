@@ -33,31 +33,35 @@ type Panel struct {
 
 // tools are those of the pen, in their order.
 var tools = []struct {
-	tool             state.Tool
-	name, key, shape string
-	hint             string
+	tool       state.Tool
+	name       say.Message
+	key, shape string
+	// hint says how it paints; an argument tells whether there is a finger, and no key.
+	hint say.Message
 }{
-	{state.CellTool, "Cell", "B", html.IconCell, "Drag to paint, Alt for the opposite"},
-	{state.BoxTool, "Box", "U", html.IconBox, "Drag a rectangle, Alt for the opposite"},
+	{state.CellTool, "Cell", "B", html.IconCell, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.BoxTool, "Box", "U", html.IconBox, "Drag a rectangle, {finger, select, true {hold} other {Alt}} for the opposite"},
 	{state.FillTool, "Fill", "G", html.IconFill, "Click to fill a connected area"},
-	{state.HoleTool, "Hole", "H", html.IconHole, "Drag to paint, Alt for the opposite"},
-	{state.OptionalTool, "Optional", "V", html.IconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
-	{state.ColourTool, "Colour", "K", html.IconColour, "Drag to colour, Alt for none"},
+	{state.HoleTool, "Hole", "H", html.IconHole, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.OptionalTool, "Optional", "V", html.IconOptional, "Drag to paint cells that may stay empty, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.ColourTool, "Colour", "K", html.IconColour, "Drag to colour, {finger, select, true {hold} other {Alt}} for none"},
 	{state.FixTool, "Fix", "X", html.IconPin, "Draw a piece to fix it, click one to free it"},
 	{state.CutTool, "Cut", "C", html.IconCut, "Choose cells that become a piece"},
 }
 
 // pens are the mirrors that are always in sight, then those of square boards.
 var pens = []struct {
-	mirror            state.Mirrors
-	test, name, shape string
+	mirror state.Mirrors
+	test   string
+	name   say.Message // with the least turn of the lattice as its argument
+	shape  string
 }{
 	{state.MirrorX, "mirror-x", "left–right", html.IconMirrorX},
 	{state.MirrorY, "mirror-y", "up–down", html.IconMirrorY},
 	{state.HalfTurn, "mirror-turn", "half turn", html.IconTurn},
 	{state.MirrorRise, "mirror-rise", "diagonal", html.IconRise},
 	{state.MirrorFall, "mirror-fall", "diagonal", html.IconFall},
-	{state.QuarterTurn, "mirror-quarter", "", html.IconQuarter},
+	{state.QuarterTurn, "mirror-quarter", "{turn, select, half {half} third {third} quarter {quarter} other {sixth}} turn", html.IconQuarter},
 	{state.MirrorZ, "mirror-z", "layers", html.IconMirrorY},
 }
 
@@ -73,12 +77,12 @@ func (p *Panel) Tools() app.UI {
 	}
 	var keys []app.UI
 	for _, t := range tools {
-		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(t.hint+"  "+t.key).Attr("disabled", !changeable).
+		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(say.T(t.hint, false)+"  "+t.key).Attr("disabled", !changeable).
 			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.name)))
 	}
 	return html.El("div").Class("group drawing").Body(
 		p.kinds(),
-		html.El("h3").Body(app.Text("Board "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
+		html.El("h3").Body(app.Text(say.T("Board")+" "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
 		html.El("div").Class("toolgrid").Role("group").Aria("label", say.T("Drawing tools")).Body(keys...),
 		html.El("p").Class("hint").Hidden(!changeable || p.State.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
 			Text(say.T("Every cell belongs to the board. Take Hole to leave some out.")),
@@ -114,13 +118,15 @@ func cutWords(puzzle *def.Puzzle, chosen int, gone [][]def.Cell) string {
 	left := open - cut
 	switch {
 	case chosen > 0:
-		return words.Capital(words.Numeral(chosen)) + " of " + words.Numeral(left) + " " + words.CellWord(left, puzzle) + " chosen."
+		return say.T("{chosen} of {number} {kind, select, cubes {{left, plural, one {cube} other {cubes}}} other {{left, plural, one {cell} other {cells}}}} chosen.",
+			words.FirstNumeral(chosen), words.Numeral(left), words.CellKind(puzzle), left)
 	case cut == 0:
-		return "Paint the cells of a piece. The board keeps them."
+		return say.T("Paint the cells of a piece. The board keeps them.")
 	case left == 0:
-		return "The whole board is cut into " + words.Plural(len(gone), "piece") + "."
+		return say.T("The whole board is cut into {n, plural, one {# piece} other {# pieces}}.", len(gone))
 	}
-	return words.Plural(len(gone), "piece") + " cut out, " + words.Numeral(left) + " " + words.CellWord(left, puzzle) + " left."
+	return say.T("{n, plural, one {# piece} other {# pieces}} cut out, {number} {kind, select, cubes {{left, plural, one {cube} other {cubes}}} other {{left, plural, one {cell} other {cells}}}} left.",
+		len(gone), words.Numeral(left), words.CellKind(puzzle), left)
 }
 
 // Cutting reports whether the pen cuts pieces out.
@@ -138,20 +144,17 @@ func (p *Panel) CutPiece() {
 func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 	toggle := func(i int) app.UI {
 		pen := pens[i]
-		if pen.mirror == state.QuarterTurn {
-			pen.name = words.TurnWord(puzzle.Lattice) + " turn"
-		}
 		return html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Mirrors&pen.mirror != 0).
-			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(html.Icon(pen.shape, "small"), app.Text(pen.name))
+			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(html.Icon(pen.shape, "small"), app.Text(say.T(pen.name, words.TurnKind(puzzle.Lattice))))
 	}
-	said := "Strokes are repeated across the dashed line."
+	said := say.T("Strokes are repeated across the dashed line.")
 	switch {
 	case puzzle.Solid() && p.State.Pen.Mirrors != 0:
-		said = "Holds in every layer, and in 3-D."
+		said = say.T("Holds in every layer, and in 3-D.")
 	case p.State.Pen.Mirrors == 0:
-		said = "Off: each stroke stands alone."
+		said = say.T("Off: each stroke stands alone.")
 	case p.State.Pen.Mirrors&(state.HalfTurn|state.QuarterTurn) != 0:
-		said = "Strokes are repeated around the ring."
+		said = say.T("Strokes are repeated around the ring.")
 	}
 	return html.El("div").Body(
 		html.El("p").Class("label").Text(say.T("Mirror while painting")),
@@ -159,7 +162,7 @@ func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 		html.El("div").Class("pens").Hidden(puzzle.Flat()).Body(
 			toggle(6),
 			html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Column).Title(say.T("Paint in all layers")).DataSet("test", "column").
-				OnClick(p.onColumn).Body(html.Icon(html.IconColumn, "small"), app.Text("through all layers")),
+				OnClick(p.onColumn).Body(html.Icon(html.IconColumn, "small"), app.Text(say.T("through all layers"))),
 		),
 		html.El("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.State.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).Body(toggle(3), toggle(4), toggle(5)),
 		html.El("p").Class("saying").Body(
@@ -172,12 +175,12 @@ func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 
 // sizes are fields for the sides of the board.
 func (p *Panel) sizes(puzzle *def.Puzzle) app.UI {
-	second := "Height"
+	second := say.Message("Height")
 	if puzzle.Solid() {
 		second = "Depth"
 	}
-	side := func(name string, cells int, sides func(by int) def.Sides) app.UI {
-		return &numberField{Name: name, Test: "side-" + strings.ToLower(name), Is: cells, Most: def.MaxSide, Change: func(from, to int) {
+	side := func(name say.Message, cells int, sides func(by int) def.Sides) app.UI {
+		return &numberField{Name: name, Test: "side-" + strings.ToLower(string(name)), Is: cells, Most: def.MaxSide, Change: func(from, to int) {
 			p.redraw(func(b def.Board) (def.Board, def.Cut, error) { return b.Resize(sides(to - from)) })
 		}}
 	}
@@ -200,7 +203,7 @@ func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
 				p.Do(state.SetEmpty{Most: to})
 			}
 		}},
-		html.El("p").Class("saying").Body(app.Text("of "+words.Plural(len(cells), "optional cell")+" "), terms.Ask("optional")),
+		html.El("p").Class("saying").Body(app.Text(say.T("of {n, plural, one {# optional cell} other {# optional cells}}", len(cells))+" "), terms.Ask("optional")),
 	)
 }
 
@@ -208,7 +211,8 @@ func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
 // text that somebody types stays until then.
 type numberField struct {
 	app.Compo
-	Name, Test string
+	Name say.Message
+	Test string
 	// Is is the number, and Most the greatest that is allowed.
 	Is, Most int
 	// Change is told of a number that was typed.
@@ -252,14 +256,16 @@ func (c *numberField) onChange(ctx app.Context, _ app.Event) {
 
 // changes are the buttons that change the whole board.
 var changes = []struct {
-	test, name, shape string
-	make              func(def.Board) (def.Board, def.Cut, error)
+	test  string
+	name  say.Message // with the least turn of the lattice as its argument
+	shape string
+	make  func(def.Board) (def.Board, def.Cut, error)
 }{
 	{"shift-left", "Move left", html.IconLeft, shift(-1, 0)},
 	{"shift-right", "Move right", html.IconRight, shift(1, 0)},
 	{"shift-up", "Move up", html.IconUp, shift(0, 1)},
 	{"shift-down", "Move down", html.IconDown, shift(0, -1)},
-	{"turn-board", "Turn by a ", html.IconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
+	{"turn-board", "Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}", html.IconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
 	{"flip-x", "Mirror left and right", html.IconMirrorX, flip(def.X)},
 	{"flip-y", "Mirror up and down", html.IconMirrorY, flip(def.Y)},
 	{"crop", "Crop to what is painted", html.IconCrop, def.Board.Crop},
@@ -280,10 +286,7 @@ func flip(along def.Axis) func(def.Board) (def.Board, def.Cut, error) {
 func (p *Panel) moreTools(puzzle *def.Puzzle) app.UI {
 	var keys []app.UI
 	for i, c := range changes {
-		name := c.name
-		if c.test == "turn-board" {
-			name += words.TurnWord(puzzle.Lattice)
-		}
+		name := say.T(c.name, words.TurnKind(puzzle.Lattice))
 		keys = append(keys, html.Button().Class("btn icon outline").Aria("label", name).Title(name).
 			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(html.Icon(c.shape)))
 	}
@@ -319,7 +322,7 @@ func (p *Panel) templateFields(templates []def.Template) app.UI {
 	}
 	fields := []app.UI{}
 	if p.template == letters {
-		fields = append(fields, field(0, "Word", "text", "HI"), field(1, "Stroke", "number", "1"))
+		fields = append(fields, field(0, say.T("Word"), "text", "HI"), field(1, say.T("Stroke"), "number", "1"))
 	}
 	if t := templateOf(templates, p.template); t != nil {
 		for i, name := range t.Sizes {
@@ -403,9 +406,5 @@ func (p *Panel) onChange(ctx app.Context, _ app.Event) {
 func (p *Panel) onBeginDrawing(app.Context, app.Event) { p.Open(state.BeginDrawing{}) }
 
 func boardSize(p *def.Puzzle) string {
-	size := state.Box(p) + ", " + words.Plural(max(0, state.Open(p)), "cell")
-	if p.OneSide {
-		size += ", one-sided pieces"
-	}
-	return size
+	return say.T("{box}, {n, plural, one {# cell} other {# cells}}{side, select, true {, one-sided pieces} other {}}", state.Box(p), max(0, state.Open(p)), p.OneSide)
 }

@@ -23,18 +23,15 @@ func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
 	case p.State.Document.Puzzle != nil && p.State.Findings.Impossible != nil:
 		tag = html.El("span").Class("tag warn end").Text(words.Impossible(p.State.Findings.Impossible.Kind))
 	case covered > open:
-		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(words.Capital(words.Numeral(covered-open))+" "+words.CellWord(covered-open, puzzle)+" too many")
+		class, tag = "balance balance-over", html.El("span").Class("tag danger end").Text(tooManyWords(covered-open, puzzle))
 		help = tooMany(puzzle, covered-open)
 	case covered < open:
-		class, tag = "balance under", html.El("span").Class("tag warn end").Text(words.Capital(words.Numeral(open-covered))+" "+words.CellWord(open-covered, puzzle)+" to fill")
+		class, tag = "balance under", html.El("span").Class("tag warn end").Text(say.T("{number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} to fill",
+			words.FirstNumeral(open-covered), words.CellKind(puzzle), open-covered))
 	}
 	return html.El("div").DataSet("test", "balance").Body(
 		html.El("div").Class("row hint").Body(
-			html.El("span").Class("soft num").Body(
-				app.Text("Pieces cover "),
-				html.El("b").Text(coverage(puzzle, covered, open)),
-				app.Text(" "+words.CellWord(open, puzzle)+mayStayEmpty(puzzle)),
-			),
+			html.El("span").Class("soft num").Body(covers(puzzle, open, html.El("b").Text(coverage(puzzle, covered, open)))...),
 			tag,
 		),
 		html.El("div").Class(class).Body(html.El("i").Style("width", words.Percent(float64(min(covered, open)), float64(max(open, 1))))),
@@ -45,33 +42,40 @@ func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
 // coverage is "12 of 12", or for a puzzle that is not exact "8 to 14 of 12".
 func coverage(puzzle *def.Puzzle, covered, open int) string {
 	if puzzle.Exact() {
-		return words.Thousands(float64(covered)) + " of " + words.Thousands(float64(open))
+		return say.T("{n} of {all}", covered, open)
 	}
 	least, most := state.Fill(puzzle)
-	said := words.Thousands(float64(least))
 	if most > least {
-		said += " to " + words.Thousands(float64(most))
+		return say.T("{least} to {most} of {all}", least, most, max(0, state.Open(puzzle)))
 	}
-	return said + " of " + words.Thousands(float64(max(0, state.Open(puzzle))))
+	return say.T("{n} of {all}", least, max(0, state.Open(puzzle)))
 }
 
-// mayStayEmpty is ", 2 may stay empty", or "".
-func mayStayEmpty(puzzle *def.Puzzle) string {
+// covers says how many cells the pieces cover, and how many may stay empty.
+func covers(puzzle *def.Puzzle, open int, covered app.UI) []app.UI {
+	cells := say.T("{kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}}", words.CellKind(puzzle), open)
 	if most := state.MayStayEmpty(puzzle); most > 0 {
-		return ", " + words.Thousands(float64(most)) + " may stay empty"
+		return html.Sentence("Pieces cover {covered} {cells}, {most} may stay empty", covered, app.Text(cells), app.Text(words.Thousands(float64(most))))
 	}
-	return ""
+	return html.Sentence("Pieces cover {covered} {cells}", covered, app.Text(cells))
+}
+
+// tooManyWords are "Two cells too many".
+func tooManyWords(n int, puzzle *def.Puzzle) string {
+	return say.T("{number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} too many",
+		words.FirstNumeral(n), words.CellKind(puzzle), n)
 }
 
 // tooMany says how to take n cells away from the pieces: by a piece with n cells, if there is one.
 func tooMany(puzzle *def.Puzzle, n int) string {
-	cells := words.Numeral(n) + " " + words.CellWord(n, puzzle)
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
-			return "Remove a " + catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()) + ", such as " + q.Name + ", or " + cells + " of the pieces."
+			return say.T("Remove a {family}, such as {piece}, or {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} of the pieces.",
+				catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()), q.Name, words.Numeral(n), words.CellKind(puzzle), n)
 		}
 	}
-	return "Remove " + cells + " of the pieces, or let the board have " + words.Numeral(n) + " more."
+	return say.T("Remove {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} of the pieces, or let the board have {number} more.",
+		words.Numeral(n), words.CellKind(puzzle), n)
 }
 
 // fillers are pieces that would complete the draft alone, each with the number of solutions that the puzzle then has. A
@@ -92,16 +96,13 @@ func (p *Panel) fillers(puzzle *def.Puzzle) app.UI {
 		filler := &list[i]
 		shape, width, height := p.Pictures.Tile(filler.Alone, 0, slot+i)
 		tiles = append(tiles, html.Button().Class("tile").DataSet("filler", strconv.Itoa(i)).
-			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
+			Aria("label", say.T("Add {piece}: {ways}", filler.Name, waysOf(filler))).Title(say.T("Add {piece}", filler.Name)).OnClick(p.onFiller).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle),
 				Width: width * cell, Height: height * cell},
 			html.El("em").Class("num").Text(waysOf(filler)),
 		))
 	}
-	said := "One of these would fill them"
-	if len(tiles) == 1 {
-		said = "This would fill them"
-	}
+	said := say.T("{n, plural, one {This would fill them} other {One of these would fill them}}", len(tiles))
 	return html.El("div").Class("fillers").DataSet("test", "fillers").Role("group").Aria("label", said).Body(
 		html.El("p").Class("soft hint").Text(said),
 		html.El("div").Class("cat").Body(tiles...),
@@ -109,13 +110,10 @@ func (p *Panel) fillers(puzzle *def.Puzzle) app.UI {
 }
 
 func waysOf(f *state.Filler) string {
-	switch {
-	case f.Many:
-		return "many ways"
-	case f.Ways == 1:
-		return "1 way"
+	if f.Many {
+		return say.T("many ways")
 	}
-	return strconv.Itoa(f.Ways) + " ways"
+	return say.T("{n, plural, one {# way} other {# ways}}", f.Ways)
 }
 
 func (p *Panel) onFiller(ctx app.Context, _ app.Event) {

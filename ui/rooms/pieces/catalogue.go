@@ -2,7 +2,6 @@ package pieces
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -96,10 +95,10 @@ func (c *catalogueView) OnDismount() { c.listeners.Remove() }
 func offers(drawn int) []any {
 	var list []any
 	for _, l := range catalogue.Lists() {
-		list = append(list, map[string]any{"id": l.ID, "group": l.Group(), "title": l.Title, "size": words.Plural(l.Cells, "cell")})
+		list = append(list, map[string]any{"id": l.ID, "group": l.Group(), "title": l.Title, "size": say.T("{n, plural, one {# cell} other {# cells}}", l.Cells)})
 	}
 	if drawn > 0 {
-		list = append(list, map[string]any{"id": yours, "group": "Yours", "title": "Drawn before", "size": words.Plural(drawn, "piece")})
+		list = append(list, map[string]any{"id": yours, "group": say.T("Yours"), "title": say.T("Drawn before"), "size": say.T("{n, plural, one {# piece} other {# pieces}}", drawn)})
 	}
 	return list
 }
@@ -150,7 +149,7 @@ func (c *catalogueView) lattice() (l space.Lattice) {
 // show shows a list.
 func (c *catalogueView) show(id string) {
 	if id == yours {
-		c.list = catalogue.List{ID: yours, Title: "Drawn before", About: "Pieces that you drew in this browser, the newest first."}
+		c.list = catalogue.List{ID: yours, Title: say.T("Drawn before"), About: say.T("Pieces that you drew in this browser, the newest first.")}
 		c.shapes = slices.DeleteFunc(readDrawn(c.Panel.Store.Text("drawn")), func(s catalogue.Shape) bool { return s.Lattice != c.lattice() })
 		c.turnLeaf()
 		return
@@ -171,9 +170,9 @@ func (c *catalogueView) find(query string) {
 		return
 	}
 	c.shapes = catalogue.Find(c.lattice(), query)
-	c.list = catalogue.List{Title: words.Plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
+	c.list = catalogue.List{Title: say.T("{n, plural, one {# piece} other {# pieces}} found", len(c.shapes)), About: say.T("Of all lists.")}
 	if len(c.shapes) == 0 {
-		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”."}
+		c.list = catalogue.List{Title: say.T("Nothing found"), About: say.T("Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”.")}
 	}
 	c.turnLeaf()
 }
@@ -194,7 +193,7 @@ func (c *catalogueView) turnLeaf() {
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
 		lines.WriteString(digits(s.Lattice.Normalised(cells)))
 	}
-	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About + " Pieces are of " + def.GridWords() + ".", "shapes": lines.String(), "lattice": lattice})
+	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About + " " + say.T("Pieces are of {grids}.", def.GridWords()), "shapes": lines.String(), "lattice": lattice})
 	c.draft, c.told = nil, ""
 	c.tell()
 }
@@ -203,10 +202,10 @@ func (c *catalogueView) turnLeaf() {
 func aboutShape(s catalogue.Shape) string {
 	about := catalogue.Family(s.Lattice, catalogue.Units(s.Lattice, s.Cells), s.Solid)
 	if stick, ok := catalogue.StickOf(s.Cells); ok {
-		about = "burr piece, " + stick.Kind() + ", " + strconv.Itoa(stick.Cut()) + " cut out"
+		about = say.T("burr piece, {kind, select, notchable {notchable} millable {millable} other {usable}}, {n} cut out", stick.Kind(), stick.Cut())
 	}
 	if s.Chiral {
-		about += ", chiral"
+		about = say.T("{piece}, chiral", about)
 	}
 	return about
 }
@@ -251,15 +250,10 @@ func restWords(lacks []catalogue.Shape, all bool) string {
 	for _, s := range lacks {
 		n += s.Copies
 	}
-	switch {
-	case all && n == 1:
-		return "Add it"
-	case all:
-		return "Add all " + words.Numeral(n)
-	case n == 1:
-		return "Add the other one"
+	if all {
+		return say.T("{n, plural, =1 {Add it} other {Add all {number}}}", n, words.Numeral(n))
 	}
-	return "Add the other " + words.Numeral(n)
+	return say.T("Add the other {number}", words.Numeral(n))
 }
 
 // words are the foot of a list: how many of its shapes the puzzle has, and how they go with the cells that are left.
@@ -268,32 +262,32 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	case len(c.shapes) == 0:
 		return "", ""
 	case kinds == 0:
-		said = "None is in the puzzle."
+		said = say.T("None is in the puzzle.")
 	case kinds == len(c.shapes) && kinds > 1:
-		said = "All are in the puzzle."
-	case kinds == 1:
-		said = "One is in the puzzle."
+		said = say.T("All are in the puzzle.")
 	default:
-		said = words.Capital(words.Numeral(kinds)) + " are in the puzzle."
+		said = say.T("{number} {n, plural, one {is} other {are}} in the puzzle.", words.FirstNumeral(kinds), kinds)
 	}
 	if draft == nil {
 		return said, ""
 	}
 	if c.shapes[0].Lattice != draft.Lattice {
-		return "The board is of " + def.CellWords(draft.Lattice) + ". Begin a new puzzle for these pieces.", ""
+		return say.T("The board is of {cells}. Begin a new puzzle for these pieces.", def.CellWords(draft.Lattice)), ""
 	}
 	covered, open := state.Balance(draft)
 	left := open - covered
 	fits := slices.ContainsFunc(c.shapes, func(s catalogue.Shape) bool { return len(s.Cells) == left })
 	switch {
 	case left == 0 && open > 0:
-		stressed = "The pieces fit the board by volume."
+		stressed = say.T("The pieces fit the board by volume.")
 	case left < 0:
-		stressed = words.Capital(words.Numeral(-left)) + " " + words.CellWord(-left, draft) + " too many."
+		stressed = say.T("{what}.", tooManyWords(-left, draft))
 	case left > 0 && fits:
-		stressed = "One of these would fill the " + words.Numeral(left) + " " + words.CellWord(left, draft) + " left."
+		stressed = say.T("One of these would fill the {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} left.",
+			words.Numeral(left), words.CellKind(draft), left)
 	case left > 0:
-		stressed = "No single piece here fills " + words.Numeral(left) + " " + words.CellWord(left, draft) + "."
+		stressed = say.T("No single piece here fills {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}}.",
+			words.Numeral(left), words.CellKind(draft), left)
 	}
 	return said, stressed
 }

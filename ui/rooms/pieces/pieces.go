@@ -10,7 +10,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
@@ -44,8 +43,8 @@ func (p *Panel) List(below ...app.UI) app.UI {
 	}
 	return html.El("div").Body(append([]app.UI{
 		html.El("div").Class("group").Body(
-			html.El("h3").Class("row").Aria("label", words.Plural(puzzle.PieceCount(), "piece")).Body(
-				app.Text("Pieces "), html.El("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
+			html.El("h3").Class("row").Aria("label", say.T("{n, plural, one {# piece} other {# pieces}}", puzzle.PieceCount())).Body(
+				app.Text(say.T("Pieces")+" "), html.El("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
 				p.catalogueButton(),
 			),
 			p.tileList(puzzle),
@@ -72,7 +71,7 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 		slot += piece.Copies
 		tiles = append(tiles, html.El("div").Role("listitem").Body(
 			html.Button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
-				Aria("label", piece.Name+" ×"+piece.Range()+", "+words.Plural(len(piece.Cells), "cell")+pictures.ColourWords(piece)).
+				Aria("label", say.T("{piece} ×{copies}, {n, plural, one {# cell} other {# cells}}{coloured}", piece.Name, piece.Range(), len(piece.Cells), pictures.ColourWords(piece))).
 				OnClick(p.onPiece).Body(
 				&pictures.Thumb{
 					From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle),
@@ -147,24 +146,15 @@ func (p *Panel) twins(puzzle *def.Puzzle) app.UI {
 		names = append(names, puzzle.Pieces[i].Name)
 		pieces += puzzle.Pieces[i].Copies
 	}
-	alike := "the same shape"
 	inPlane := func(i int) []def.Cell {
 		return space.Canonical(puzzle.Pieces[groups[0][i]].Cells, puzzle.Lattice.OneSided())
 	}
-	if puzzle.Flat() && !slices.Equal(inPlane(0), inPlane(1)) {
-		alike += " when turned over"
-	}
+	over := puzzle.Flat() && !slices.Equal(inPlane(0), inPlane(1))
 	return html.El("p").Class("saying twins").DataSet("test", "twins").Body(
-		app.Text(joined(names)+" are "+alike+": "),
+		app.Text(say.T("{pieces} are the same shape{over, select, true { when turned over} other {}}:", words.And(names), over)+" "),
 		html.Button().Class("inline").DataSet("names", strings.Join(names, "\n")).DataSet("test", "join-twins").OnClick(p.onJoinTwins).
-			Text("make it "+words.Numeral(pieces)+" copies"),
+			Text(say.T("make it {number} copies", words.Numeral(pieces))),
 	)
-}
-
-// joined lists names in a sentence: "L, J and K".
-func joined(names []string) string {
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 func (p *Panel) onJoinTwins(ctx app.Context, _ app.Event) {
@@ -221,7 +211,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 			),
 		),
 		html.El("div").Class("piece-row").Hidden(puzzle.Solid()).Body(
-			html.El("span").ID("set-flip").Body(app.Text("May be turned over "), html.El("small").Class("muted").Text("all pieces")),
+			html.El("span").ID("set-flip").Body(app.Text(say.T("May be turned over")+" "), html.El("small").Class("muted").Text(say.T("all pieces"))),
 			html.Button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
 				DataSet("test", "may-flip").OnClick(p.onMayFlip),
 		),
@@ -288,13 +278,14 @@ func undigits(s string) []def.Cell {
 func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	n := len(piece.Cells)
 	if n == 0 {
-		return "Paint its cells. The first makes it a piece of the puzzle."
+		return say.T("Paint its cells. The first makes it a piece of the puzzle.")
 	}
 	ways := len(space.Orientations(piece.Cells, puzzle.Group()))
 	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
 		return stickWords(stick)
 	}
-	return words.Capital(words.Numeral(n)) + " " + words.CellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
+	return say.T("{number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}}, {ways, plural, one {# way} other {# ways}} to turn it.",
+		words.FirstNumeral(n), words.CellKind(puzzle), n, ways)
 }
 
 // pieceTurn is the turn that a button of the piece editor makes, by the button's name.
@@ -312,13 +303,13 @@ func (p *Panel) turnButtons(puzzle *def.Puzzle) []app.UI {
 	turn := func(what, name, shape string) app.UI {
 		return html.Button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(html.Icon(shape))
 	}
-	flip := "Turn over"
+	flip := say.T("Turn over")
 	if puzzle.OneSide || puzzle.Solid() {
-		flip = "Make it its mirror image"
+		flip = say.T("Make it its mirror image")
 	}
-	list := []app.UI{turn("turn", "Turn by a "+words.TurnWord(puzzle.Lattice), html.IconSpin), turn("flip", flip, html.IconFlip)}
+	list := []app.UI{turn("turn", say.T("Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}", words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip)}
 	if puzzle.Solid() && puzzle.Lattice.Right() {
-		list = append(list, turn("tip", "Tip it backwards", html.IconTip))
+		list = append(list, turn("tip", say.T("Tip it backwards"), html.IconTip))
 	}
 	return list
 }
@@ -353,7 +344,7 @@ func (p *Panel) onMayFlip(app.Context, app.Event) {
 	}
 }
 
-var paletteNames = [12]string{
+var paletteNames = [12]say.Message{
 	"Cornflower", "Honey", "Leaf", "Sky", "Grape", "Mint", "Pine", "Olive", "Lilac", "Mauve", "Peach", "Rose",
 }
 
@@ -365,7 +356,7 @@ func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
 	}
 	var list []app.UI
 	for i, colour := range pictures.Palette {
-		list = append(list, html.Button().Aria("pressed", colour == now).Aria("label", paletteNames[i]).Title(paletteNames[i]).
+		list = append(list, html.Button().Aria("pressed", colour == now).Aria("label", paletteNames[i]).Title(paletteNames[i].String()).
 			DataSet("colour", colour).DataSet("test", "swatch").Style("--swatch", "var(--piece-"+strconv.Itoa(i+1)+")").
 			Style("--swatch-edge", "var(--piece-"+strconv.Itoa(i+1)+"-edge)").OnClick(p.onSwatch))
 	}
@@ -394,7 +385,7 @@ type colourField struct {
 }
 
 func (c *colourField) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", say.T("Another colour")).Attr("title", "Another colour").
+	return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", say.T("Another colour")).Attr("title", say.T("Another colour")).
 		DataSet("own", c.Own).DataSet("test", "swatch-other").OnChange(c.onChange)
 }
 

@@ -100,13 +100,13 @@ func (c *burrStick) tell() {
 	s := catalogue.Stick(c.number - 1)
 	said := stickWords(s)
 	if copies, _ := state.NewStock(c.Draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
-		said += " " + words.Capital(words.Numeral(copies)) + " in the puzzle."
+		said += " " + say.T("{number} in the puzzle.", words.FirstNumeral(copies))
 	}
 	c.JSValue().Set("told", map[string]any{"number": c.number, "said": said, "usable": s.Usable(), "solid": c.number == 1})
 }
 
 // stickKinds say how sticks of each kind are made.
-var stickKinds = map[string]string{
+var stickKinds = map[string]say.Message{
 	"notchable": "Usable and notchable: saw cuts across the stick make it.",
 	"millable":  "Usable, not notchable: a mill can cut it.",
 	"usable":    "Usable, neither notchable nor millable: it has an inner corner.",
@@ -114,19 +114,16 @@ var stickKinds = map[string]string{
 
 // stickWords describe a stick.
 func stickWords(s catalogue.Stick) string {
-	cut := "Nothing is cut out."
-	switch n := s.Cut(); {
-	case n == 1:
-		cut = "One cube is cut out."
-	case n > 1:
-		cut = words.Capital(words.Numeral(n)) + " cubes are cut out."
+	cut := say.T("Nothing is cut out.")
+	if n := s.Cut(); n > 0 {
+		cut = say.T("{number} {n, plural, one {cube is} other {cubes are}} cut out.", words.FirstNumeral(n), n)
 	}
 	if !s.Usable() {
-		return "It falls apart: the parts of a piece hang together. " + cut
+		return say.T("It falls apart: the parts of a piece hang together.") + " " + cut
 	}
-	words := []string{"Burr piece " + strconv.Itoa(s.Least().Number()) + ".", stickKinds[s.Kind()], cut}
+	words := []string{say.T("Burr piece {number}.", strconv.Itoa(s.Least().Number())), stickKinds[s.Kind()].String(), cut}
 	if mirror := s.Mirror(); mirror != s.Least() {
-		words = append(words, "Its mirror image is "+strconv.Itoa(mirror.Number())+".")
+		words = append(words, say.T("Its mirror image is {number}.", strconv.Itoa(mirror.Number())))
 	}
 	return strings.Join(words, " ")
 }
@@ -143,7 +140,7 @@ func (p *Panel) ranges(puzzle *def.Puzzle) app.UI {
 		return html.El("details").Hidden(true)
 	}
 	return html.El("details").Class("group ranges").DataSet("test", "ranges").On("toggle", p.nearPieces).Body(
-		html.El("summary").Body(html.El("h3").Body(app.Text("How many of each "), html.El("span").Class("muted").Text("for many pieces at once")), html.Icon(html.IconCaret)),
+		html.El("summary").Body(html.El("h3").Body(app.Text(say.T("How many of each")+" "), html.El("span").Class("muted").Text(say.T("for many pieces at once"))), html.Icon(html.IconCaret)),
 		&pieceRanges{Panel: p, Pieces: strings.Join(pieces, "\n")},
 	)
 }

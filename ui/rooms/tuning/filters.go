@@ -36,31 +36,31 @@ func (p *Panel) Filters() app.UI {
 	run := p.lastRun()
 	head := ""
 	if run != nil {
-		head = "in the last run, prepared in " + words.Prepared(&run.Progress)
+		head = say.T("in the last run, prepared in {time}", words.Prepared(&run.Progress))
 		if s.Run.Phase.Active() {
-			head = "so far"
+			head = say.T("so far")
 		}
 	}
 	rows := []app.UI{
 		p.redundancy(run, facts),
 		setting("volume", "Volume filter", set.Volume != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), "removes images that leave a gap no pieces can fill"+when(set.Volume)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), say.T("removes images that leave a gap no pieces can fill{when, select, once {, once before the search} down {, down to {left} pieces left} other {}}", when(set.Volume), set.Volume)),
 			p.reach("volume", set.Volume, facts.Pieces)),
 		setting("parity", "Parity filter", set.Parity != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), "removes images after which dark and light cells cannot balance"+when(set.Parity)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), say.T("removes images after which dark and light cells cannot balance{when, select, once {, once before the search} down {, down to {left} pieces left} other {}}", when(set.Parity), set.Parity)),
 			p.reach("parity", set.Parity, facts.Pieces)),
 		setting("fit", "Fit filter", set.Fit != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), "removes images that leave a cell or a piece with none"+when(set.Fit)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), say.T("removes images that leave a cell or a piece with none{when, select, once {, once before the search} down {, down to {left} pieces left} other {}}", when(set.Fit), set.Fit)),
 			p.reach("fit", set.Fit, facts.Pieces)),
 		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
-			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), "goes back when there is a gap no pieces can fill"),
-			p.count("volume-trigger", "while at least", max(set.VolumeTrigger, 1), facts.Pieces, "pieces are left")),
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), say.T("goes back when there is a gap no pieces can fill")),
+			p.count("volume-trigger", "while at least {n} pieces are left", max(set.VolumeTrigger, 1), facts.Pieces)),
 		setting("parity-trigger", "Parity trigger", set.ParityTrigger, p.onSetting,
-			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), "goes back when dark and light cells can no longer balance"), nil),
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), say.T("goes back when dark and light cells can no longer balance")), nil),
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
 	return html.El("div").Class("group filters").DataSet("test", "filters").Body(
-		html.El("div").Class("headed").Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), terms.Ask("filter"), html.El("span").Text("and triggers"), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
+		html.El("div").Class("headed").Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), terms.Ask("filter"), html.El("span").Text(say.T("and triggers")), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
 		html.El("div").Body(rows...),
 	)
 }
@@ -75,7 +75,7 @@ func (p *Panel) lastRun() *state.Run {
 }
 
 // setting is a row with a switch; more is shown only where it is on.
-func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
+func setting(id string, name say.Message, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
 	texts := []app.UI{
 		html.El("div").Class("name").Body(html.El("b").ID("set-"+id).Text(name), terms.Ask(termOf(id))),
 		html.El("small").Class("num").Body(says...),
@@ -114,38 +114,29 @@ func total(run *state.Run, of func(wire.Level) float64) (n float64) {
 	return n
 }
 
+// removed says how many images a filter removed in a run, and backtracks how often a trigger went back; nil for none.
 func removed(run *state.Run, of func(wire.Level) float64) []app.UI {
-	return counted(run, of, "removed ", " image")
+	if run == nil || total(run, of) == 0 {
+		return nil
+	}
+	return html.Sentence("removed {images}", html.El("strong").Text(say.T("{n, plural, one {# image} other {# images}}", total(run, of))))
 }
 
 func backtracks(run *state.Run, of func(wire.Level) float64) []app.UI {
-	return counted(run, of, "went back ", " time")
-}
-
-// counted says how often something was done in a run; nil where it was never done.
-func counted(run *state.Run, of func(wire.Level) float64, did, unit string) []app.UI {
-	if run == nil {
+	if run == nil || total(run, of) == 0 {
 		return nil
 	}
-	n := total(run, of)
-	switch n {
-	case 0:
-		return nil
-	case 1:
-	default:
-		unit += "s"
-	}
-	return []app.UI{app.Text(did), html.El("strong").Text(words.Thousands(n) + unit)}
+	return html.Sentence("went back {times}", html.El("strong").Text(say.T("{n, plural, one {# time} other {# times}}", total(run, of))))
 }
 
 func when(left int) string {
 	switch {
 	case left < 0:
-		return ", once before the search"
+		return "once"
 	case left > 0:
-		return ", down to " + strconv.Itoa(left) + " pieces left"
+		return "down"
 	}
-	return ""
+	return "never"
 }
 
 // nofSays says what the neighbour masks do, or did in a run.
@@ -153,16 +144,12 @@ func (p *Panel) nofSays(run *state.Run) string {
 	set := p.State.Tuned()
 	switch {
 	case set.FILA == 0:
-		return "need a stage of FILA; drag one in above"
+		return say.T("need a stage of FILA; drag one in above")
 	case run != nil && run.Progress.Attempts > run.Progress.Fits:
 		noFits := run.Progress.Attempts - run.Progress.Fits
-		said := words.Thousands(noFits) + " attempts did not fit"
-		if !set.NOF {
-			said += "; the masks would skip most"
-		}
-		return said
+		return say.T("{n} attempts did not fit{masks, select, true {} other {; the masks would skip most}}", noFits, set.NOF)
 	}
-	return "skip attempts that cannot fit, by what is around a cell"
+	return say.T("skip attempts that cannot fit, by what is around a cell")
 }
 
 // reach is the choice of how long a filter goes on: once, or down to a number of pieces.
@@ -171,30 +158,40 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 		html.El("label").Class("select").Body(
 			html.El("span").Class("sr").Text(say.T("When")),
 			html.El("select").DataSet("set", id).DataSet("test", id+"-when").OnChange(p.onReach).Body(
-				html.El("option").Attr("value", "-1").Attr("selected", left < 0).Text("once, before"),
-				html.El("option").Attr("value", "1").Attr("selected", left > 0).Text("again down to"),
+				html.El("option").Attr("value", "-1").Attr("selected", left < 0).Text(say.T("once, before")),
+				html.El("option").Attr("value", "1").Attr("selected", left > 0).Text(say.T("again down to")),
 			),
 			html.Icon(html.IconCaret),
 		),
-		app.If(left > 0, func() app.UI { return p.count(id, "", left, pieces, "left") }),
+		app.If(left > 0, func() app.UI { return p.count(id, "{n} left", left, pieces) }),
 		app.If(id == "fit", func() app.UI {
 			return html.El("label").Class("check").Body(
 				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Tuned().FitFixpoint).
 					DataSet("set", "fixpoint").DataSet("test", "fixpoint").OnChange(p.onSetting),
-				app.Text("to the end"),
+				app.Text(say.T("to the end")),
 			)
 		}),
 	)
 }
 
 // count is a field for a number of pieces.
-func (p *Panel) count(id, before string, value, most int, after string) app.UI {
-	return html.El("label").Class("row count").Body(
-		app.If(before != "", func() app.UI { return html.El("span").Text(before) }),
+func (p *Panel) count(id string, around say.Message, value, most int) app.UI {
+	return html.El("label").Class("row count").Body(spans(around,
 		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", say.T("Pieces left")).
-			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
-		html.El("span").Text(after),
-	)
+			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount))...)
+}
+
+// spans are a field with the words of a message on its sides.
+func spans(around say.Message, field app.UI) (parts []app.UI) {
+	const place = "\uE000"
+	before, after, _ := strings.Cut(say.T(around, place), place)
+	if before = strings.TrimSpace(before); before != "" {
+		parts = append(parts, html.El("span").Text(before))
+	}
+	if parts, after = append(parts, field), strings.TrimSpace(after); after != "" {
+		parts = append(parts, html.El("span").Text(after))
+	}
+	return parts
 }
 
 // redundancy is the row of the redundancy filter.
@@ -209,7 +206,7 @@ func (p *Panel) redundancy(run *state.Run, facts settings.Facts) app.UI {
 		html.El("label").Class("check").Body(
 			app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", set.RedundancyFirst).
 				DataSet("set", "redundancy-first").DataSet("test", "redundancy-first").OnChange(p.onSetting),
-			app.Text("place it first"),
+			app.Text(say.T("place it first")),
 		),
 	)
 	return setting("redundancy", "Redundancy", set.Redundancy != settings.RedundancyOff, p.onSetting, redundancyDoes(set, run), more)
@@ -221,26 +218,23 @@ func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 	case set.Redundancy == settings.RedundancyOff && set.Auto && run == nil:
 		return []app.UI{app.Text(say.T("Automatic chooses it; no turned copies are found"))}
 	case set.Redundancy == settings.RedundancyOff && !set.Auto:
-		return []app.UI{app.Text("off: each solution is found again in every turn")}
+		return []app.UI{app.Text(say.T("off: each solution is found again in every turn"))}
 	case run != nil && run.Progress.Constrained != "":
 		m := &run.Progress
-		return []app.UI{
-			app.Text(m.Constrained + ": "),
-			html.El("strong").Text(words.Thousands(float64(m.ConstrainedFrom)) + " → " + words.Thousands(float64(m.ConstrainedTo))),
-			app.Text(" images, so no turned copies"),
-		}
+		return html.Sentence("{piece}: {images} images, so no turned copies", app.Text(m.Constrained),
+			html.El("strong").Text(words.Thousands(float64(m.ConstrainedFrom))+" → "+words.Thousands(float64(m.ConstrainedTo))))
 	case run != nil && run.Progress.Images > 0:
-		return []app.UI{app.Text("no piece can be constrained; turned copies are dropped as they are found")}
+		return []app.UI{app.Text(say.T("no piece can be constrained; turned copies are dropped as they are found"))}
 	case set.Redundancy == settings.RedundancyNamed:
-		return []app.UI{app.Text("constrains " + set.Piece + ", so no turned copies")}
+		return []app.UI{app.Text(say.T("constrains {piece}, so no turned copies", set.Piece))}
 	}
-	return []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
+	return []app.UI{app.Text(say.T("constrains the piece that loses most images, so no turned copies"))}
 }
 
 // constrainable are the pieces that can be chosen to be constrained.
 func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 	named := set.Redundancy == settings.RedundancyNamed
-	pieces := []app.UI{html.El("option").Attr("value", "").Attr("selected", !named).Text("any piece")}
+	pieces := []app.UI{html.El("option").Attr("value", "").Attr("selected", !named).Text(say.T("any piece"))}
 	for _, shape := range facts.Shapes {
 		if shape.Copies == 1 && len(shape.Names) > 0 {
 			name := shape.Names[0]
@@ -264,25 +258,25 @@ func (p *Panel) Wanted() app.UI {
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {
 		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
-			wanted("mirror", "a solution and its reflection count once"), nil))
+			wanted("mirror", say.T("a solution and its reflection count once")), nil))
 	}
 	rows = append(rows,
 		p.searcher(set, run),
-		setting("count", "Only count", set.Count, p.onSetting, wanted("count", "keeps no solutions, so there is nothing to show"), nil),
+		setting("count", "Only count", set.Count, p.onSetting, wanted("count", say.T("keeps no solutions, so there is nothing to show")), nil),
 		setting("limit", "Stop early", set.Limit > 0, p.onSetting,
-			wanted("limit", "ends after a number of solutions"),
-			p.wantedNumber("limit", "after", set.Limit, "solutions")),
-		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", "counts as solved with so many pieces left"),
-			p.count("goal", "with", set.Goal, facts.Pieces-1, "left")),
+			wanted("limit", say.T("ends after a number of solutions")),
+			p.wantedNumber("limit", "after {n} solutions", set.Limit)),
+		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", say.T("counts as solved with so many pieces left")),
+			p.count("goal", "with {n} left", set.Goal, facts.Pieces-1)),
 		setting("unique", "Compare solutions", set.Unique, p.onSetting,
-			wanted("unique", "drops turned copies; not needed with the redundancy filter"), nil),
+			wanted("unique", say.T("drops turned copies; not needed with the redundancy filter")), nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
-			wanted("sample", "Monte Carlo: random trials instead of a full search"), p.sampling(set, facts)),
-		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", "normally every core searches"),
-			p.wantedNumber("workers", "use", uint64(set.Workers), "of them")),
+			wanted("sample", say.T("Monte Carlo: random trials instead of a full search")), p.sampling(set, facts)),
+		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", say.T("normally every core searches")),
+			p.wantedNumber("workers", "use {n} of them", uint64(set.Workers))),
 	)
 	return html.El("details").Class("group filters").DataSet("test", "wanted").Body(
-		html.El("summary").Body(html.El("h3").Body(app.Text("What is wanted "), html.El("span").Class("muted").Text(p.wantedSays())), html.Icon(html.IconCaret)),
+		html.El("summary").Body(html.El("h3").Body(app.Text(say.T("What is wanted")+" "), html.El("span").Class("muted").Text(p.wantedSays())), html.Icon(html.IconCaret)),
 		html.El("div").Body(rows...),
 	)
 }
@@ -301,49 +295,49 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 		return ""
 	}
 	m := &run.Progress
-	found, ended := words.Plural(int(m.Solutions), "solution"), run.Phase == state.Finished
+	found, ended := say.T("{n, plural, one {# solution} other {# solutions}}", m.Solutions), run.Phase == state.Finished
 	switch id {
 	case "engine":
 		if m.Engine != "" {
-			return "last time: " + m.Engine
+			return say.T("last time: {engine}", m.Engine)
 		}
 	case "workers":
 		if _, n := cutRunners(m.Engine); n != "" {
-			return n + " searched"
+			return say.T("{runners} searched", n)
 		}
 	case "count":
 		switch {
 		case set.Count:
-			return "counted " + found + ", kept none"
+			return say.T("counted {solutions}, kept none", found)
 		case float64(run.Held) < m.Solutions && run.Held > 0:
-			return "kept " + words.Thousands(float64(run.Held)) + " of " + found
+			return say.T("kept {n} of {solutions}", run.Held, found)
 		case run.Held > 0:
-			return "kept " + found
+			return say.T("kept {solutions}", found)
 		}
 	case "limit":
 		switch {
 		case set.Limit == 0 || !ended:
 		case m.Solutions >= float64(set.Limit):
-			return "reached: ended after " + found
+			return say.T("reached: ended after {solutions}", found)
 		default:
-			return "not reached: found " + found
+			return say.T("not reached: found {solutions}", found)
 		}
 	case "goal":
 		if set.Goal > 0 {
-			return "found " + found + " with " + words.Plural(set.Goal, "piece") + " left"
+			return say.T("found {solutions} with {n, plural, one {# piece} other {# pieces}} left", found, set.Goal)
 		}
 	case "unique":
 		if set.Unique {
-			return "found " + found + ", none a turn of another"
+			return say.T("found {solutions}, none a turn of another", found)
 		}
 	case "mirror":
 		if set.Mirror == settings.MirrorSame {
-			return "found " + found + ", none a reflection of another"
+			return say.T("found {solutions}, none a reflection of another", found)
 		}
-		return "found " + found + ", reflections apart"
+		return say.T("found {solutions}, reflections apart", found)
 	case "sample":
 		if set.Sample.Trials > 0 && ended {
-			return "made " + words.Plural(set.Sample.Trials, "random trial") + ", found " + found
+			return say.T("made {n, plural, one {# random trial} other {# random trials}}, found {solutions}", set.Sample.Trials, found)
 		}
 	}
 	return ""
@@ -394,32 +388,29 @@ func (p *Panel) wantedSays() string {
 	set := p.State.Tuned()
 	switch {
 	case set.Sample.Trials > 0:
-		return words.Plural(set.Sample.Trials, "trial")
+		return say.T("{n, plural, one {# trial} other {# trials}}", set.Sample.Trials)
 	case set.Limit > 0:
-		return "at most " + words.Thousands(float64(set.Limit))
+		return say.T("at most {n}", set.Limit)
 	case set.Goal > 0:
-		return strconv.Itoa(set.Goal) + " left over"
+		return say.T("{n} left over", set.Goal)
 	case set.Count:
-		return "their number"
+		return say.T("their number")
 	}
-	return "every solution"
+	return say.T("every solution")
 }
 
-func (p *Panel) wantedNumber(id, before string, value uint64, after string) app.UI {
-	return html.El("label").Class("row count more").Body(
-		html.El("span").Text(before),
+func (p *Panel) wantedNumber(id string, around say.Message, value uint64) app.UI {
+	return html.El("label").Class("row count more").Body(spans(around,
 		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").
-			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
-		html.El("span").Text(after),
-	)
+			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount))...)
 }
 
 // sampling has fields for the three numbers of -s.
 func (p *Panel) sampling(set settings.Settings, facts settings.Facts) app.UI {
 	return html.El("div").Body(
-		p.wantedNumber("trials", "run", uint64(set.Sample.Trials), "trials"),
-		p.count("sample-left", "a trial ends when the search removes a piece with", set.Sample.Left, facts.Pieces, "left"),
-		p.wantedNumber("seed", "random numbers from", set.Sample.Seed, "on"),
+		p.wantedNumber("trials", "run {n} trials", uint64(set.Sample.Trials)),
+		p.count("sample-left", "a trial ends when the search removes a piece with {n} left", set.Sample.Left, facts.Pieces),
+		p.wantedNumber("seed", "random numbers from {n} on", set.Sample.Seed),
 	)
 }
 
@@ -495,7 +486,7 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 func (p *Panel) onCount(ctx app.Context, _ app.Event) {
 	n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 31)
 	if err != nil || n == 0 {
-		p.Do(state.Announce{Text: "A whole number from 1 on is needed here.", Warn: true})
+		p.Do(state.Announce{Text: say.T("A whole number from 1 on is needed here."), Warn: true})
 		return
 	}
 	id := browser.Dataset(ctx, "set")

@@ -26,12 +26,12 @@ func (p *Panel) Stages() app.UI {
 	}
 	if engine := s.Tuned().Engine.Row(); engine.Stage != "" {
 		return html.El("div").Class("group").DataSet("test", "stages").Body(
-			html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text("by pieces left")),
+			html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
 			html.El("p").Class("hint").Body(app.Text(engine.Stage.String()), terms.Ask(engine.Term)),
 		)
 	}
 	return html.El("div").Class("group").DataSet("test", "stages").Body(
-		html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text("by pieces left")),
+		html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
 		&axisView{Page: p, Line: settings.Format(s.Tuned()), Pieces: list[0].From, Open: s.Stage - 1},
 		p.stage(list),
 	)
@@ -60,9 +60,9 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 		}
 	}
 	numbers := t.Order.Heuristic.Row().Ask.String()
-	where := "From " + words.Plural(t.From, "piece") + " left down to " + strconv.Itoa(t.To)
+	where := say.T("From {n, plural, one {# piece} other {# pieces}} left down to {to}", t.From, t.To)
 	if t.From == t.To {
-		where = "With " + words.Plural(t.From, "piece") + " left"
+		where = say.T("With {n, plural, one {# piece} other {# pieces}} left", t.From)
 	}
 	return html.El("div").Class("stage-set").DataSet("test", "stage-set").Body(
 		html.El("div").Class("row").Body(
@@ -91,10 +91,10 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 			return html.El("label").Class("row").Body(
 				html.El("span").Class("soft").Text(numbers),
 				app.ElemSelfClosing("input").Attr("type", "text").Class("field mono").DataSet("test", "stage-numbers").
-					Attr("value", numbersText(t.Order.Args)).Attr("placeholder", "as usual").Attr("spellcheck", "false").OnChange(p.onStageNumbers),
+					Attr("value", numbersText(t.Order.Args)).Attr("placeholder", say.T("as usual")).Attr("spellcheck", "false").OnChange(p.onStageNumbers),
 			)
 		}),
-		html.El("p").Class("hint").DataSet("test", "stage-did").Text("Next is "+t.Does+"."+p.stageDid(t)),
+		html.El("p").Class("hint").DataSet("test", "stage-did").Text(say.T("Next is {what}.", t.Does)+p.stageDid(t)),
 	)
 }
 
@@ -110,11 +110,11 @@ func (p *Panel) stageDid(t settings.Stage) string {
 			attempts, fits = attempts+l.Attempts, fits+l.Fits
 		}
 	}
-	said := " In the last run it made " + words.Thousands(fits) + " fits"
+	percent := strconv.FormatFloat(100*words.Ratio(fits, run.Progress.Fits), 'f', 1, 64)
 	if attempts != fits {
-		said += " in " + words.Thousands(attempts) + " attempts"
+		return " " + say.T("In the last run it made {fits} fits in {attempts} attempts, {percent} % of all fits.", fits, attempts, percent)
 	}
-	return said + ", " + strconv.FormatFloat(100*words.Ratio(fits, run.Progress.Fits), 'f', 1, 64) + " % of all fits."
+	return " " + say.T("In the last run it made {fits} fits, {percent} % of all fits.", fits, percent)
 }
 
 // numbersText writes a heuristic's numbers as the settings line does.
@@ -167,7 +167,7 @@ func (p *Panel) onStageNumbers(ctx app.Context, _ app.Event) {
 	}
 	set, diagnostics := settings.Parse(spec)
 	if diagnostic.HasErrors(diagnostics) || len(set.Orders) != 1 {
-		said := "These numbers cannot be read."
+		said := say.T("These numbers cannot be read.")
 		if len(diagnostics) > 0 {
 			said = diagnostics[0].Message
 		}
@@ -209,7 +209,7 @@ type axisView struct {
 func (c *axisView) Render() app.UI {
 	var names []string
 	for _, t := range c.Page.State.Stages() {
-		names = append(names, stageName(t)+" from "+strconv.Itoa(t.From))
+		names = append(names, say.T("{stage} from {left}", stageName(t), t.From))
 	}
 	return html.El("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
 }
