@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tilewright/ui/link"
+	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -56,7 +57,7 @@ func TestGrowth(t *testing.T) {
 		t.Errorf("said: %q", said)
 	}
 	p.do(OpenVariant{0})
-	if said := p.VariantWords(&p.Variants.Best[0]); said != "I changed" || p.Document.Draft().Covered() != 6 || p.names() != "I L" {
+	if said := p.VariantWords(&p.Variants.Best[0], words.Within); said != "I changed" || p.Document.Draft().Covered() != 6 || p.names() != "I L" {
 		t.Errorf("%q:\n%s", said, p.Document.Text)
 	}
 	p.do(StopVariants{})
@@ -115,7 +116,7 @@ func TestKindsOfVariants(t *testing.T) {
 	p.survey(0, 0, false, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{0, 1}, By: []wire.Shape{
 		{Name: "I+", Cells: []int{0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0}}, {Name: "L+", Cells: []int{0, 0, 0}},
 	}}}})
-	if said := p.VariantWords(&p.Variants.Best[0]); said != "I+ instead of I, L+ instead of L" {
+	if said := p.VariantWords(&p.Variants.Best[0], words.Within); said != "I+ instead of I, L+ instead of L" {
 		t.Errorf("said: %q", said)
 	}
 	if p.do(OpenVariant{0}); p.names() != "I+ L+" || p.Document.Draft().Covered() != 5 {

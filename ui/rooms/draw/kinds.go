@@ -18,7 +18,7 @@ import (
 type twoPieces [2][]def.Cell
 
 // samples are the pictures of state.Materials, by the kinds' names.
-var samples = map[string]twoPieces{
+var samples = map[say.Message]twoPieces{
 	"Squares":         {{{Y: 0}, {Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}, {X: 2, Y: 1}}},
 	"Cubes":           {{{}, {X: 1}, {Z: 1}}, {{X: 1, Y: 1}, {Y: 1}, {X: 1, Y: 1, Z: 1}}},
 	"Hexagons":        {{{Y: 1}, {X: 1, Y: 1}}, {{X: 1}, {X: 2}}},
