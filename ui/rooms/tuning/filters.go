@@ -44,13 +44,13 @@ func (p *Panel) Filters() app.UI {
 	rows := []app.UI{
 		p.redundancy(run, facts),
 		setting("volume", "Volume filter", set.Volume != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), say.T("removes images that leave a gap no pieces can fill{when, select, once {, once before the search} down {, down to {left} pieces left} other {}}", when(set.Volume), set.Volume)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), say.T("removes images that leave a gap no pieces can fill{when}", when(set.Volume))),
 			p.reach("volume", set.Volume, facts.Pieces)),
 		setting("parity", "Parity filter", set.Parity != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), say.T("removes images after which dark and light cells cannot balance{when, select, once {, once before the search} down {, down to {left} pieces left} other {}}", when(set.Parity), set.Parity)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), say.T("removes images after which dark and light cells cannot balance{when}", when(set.Parity))),
 			p.reach("parity", set.Parity, facts.Pieces)),
 		setting("fit", "Fit filter", set.Fit != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), say.T("removes images that leave a cell or a piece with none{when, select, once {, once before the search} down {, down to {left} pieces left} other {}}", when(set.Fit), set.Fit)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), say.T("removes images that leave a cell or a piece with none{when}", when(set.Fit))),
 			p.reach("fit", set.Fit, facts.Pieces)),
 		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
 			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), say.T("goes back when there is a gap no pieces can fill")),
@@ -132,11 +132,11 @@ func backtracks(run *state.Run, of func(wire.Level) float64) []app.UI {
 func when(left int) string {
 	switch {
 	case left < 0:
-		return "once"
+		return say.T(", once before the search")
 	case left > 0:
-		return "down"
+		return say.T(", down to {left} pieces left", left)
 	}
-	return "never"
+	return ""
 }
 
 // nofSays says what the neighbour masks do, or did in a run.
