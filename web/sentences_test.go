@@ -27,7 +27,7 @@ var sayers = []string{"ui", "def", "solver", "wasm"}
 func TestSentences(t *testing.T) {
 	read := 0
 	long := func(where, text string) {
-		for _, sentence := range sentences(filledIn(text)) {
+		for _, sentence := range sentences(text) {
 			read++
 			if words := len(strings.Fields(sentence)); words > longest {
 				t.Errorf("%s: %d words in one sentence: %q", where, words, sentence)
@@ -79,41 +79,6 @@ func TestSentencesLong(t *testing.T) {
 			t.Errorf("of %q the sentences are %q", text, all)
 		}
 	}
-}
-
-// TestSentencesFilledIn: of the forms of a message a person reads one, and of a message's values each is a word.
-func TestSentencesFilledIn(t *testing.T) {
-	got := filledIn("{n, plural, one {# piece} other {# of {all} pieces}}, {kind, select, a {{n, plural, one {x} other {y z}}} other {}}.")
-	if got != "# of all pieces, y z." {
-		t.Error(got)
-	}
-}
-
-var (
-	value = regexp.MustCompile(`\{(\w+)\}`)
-	forms = regexp.MustCompile(`\{\w+, (?:plural|select),((?: *[=\w]+ \{[^{}]*\})+) *\}`)
-	form  = regexp.MustCompile(`\{([^{}]*)\}`)
-)
-
-// filledIn is a message with its longest forms, as a person may read it. The inner forms come first. A value and a form
-// of one word look alike, so that values are words before.
-func filledIn(message string) string {
-	for said := ""; said != message; {
-		said = message
-		message = forms.ReplaceAllStringFunc(said, func(all string) string {
-			text := ""
-			for _, f := range form.FindAllStringSubmatch(forms.FindStringSubmatch(all)[1], -1) {
-				if len(strings.Fields(f[1])) >= len(strings.Fields(text)) {
-					text = f[1]
-				}
-			}
-			return text
-		})
-		if said == message { // no form without a value is left
-			message = value.ReplaceAllString(said, "$1")
-		}
-	}
-	return message
 }
 
 // eachFile calls f for each file with this ending below a folder of the project, tests apart.

@@ -74,8 +74,10 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 				catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()), q.Name, words.Numeral(n), words.CellKind(puzzle), n)
 		}
 	}
-	return say.T("Remove {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} of the pieces, or let the board have {number} more.",
-		words.Numeral(n), words.CellKind(puzzle), n)
+	if words.CellKind(puzzle) == "cubes" {
+		return say.T("Remove {number} {n, plural, one {cube} other {cubes}} of the pieces, or let the board have {number} more.", words.Numeral(n), n)
+	}
+	return say.T("Remove {number} {n, plural, one {cell} other {cells}} of the pieces, or let the board have {number} more.", words.Numeral(n), n)
 }
 
 // fillers are pieces that would complete the draft alone, each with the number of solutions that the puzzle then has. A
