@@ -21,7 +21,7 @@ import (
 const mostLink = 8000
 
 // asked has, by the number of an exercise, what it asks and what was found.
-var asked = map[int]struct{ Asked, Found string }{
+var asked = map[int]struct{ Asked, Found say.Message }{
 	30: {
 		"A search for covers branches as a tree does. For each tree, some of whose leaves are solutions, is there a problem whose search has just that tree?",
 		"Of 258,564 trees the first construction misses the one that is a single node and a solution. The book’s list of changes mends it: a solution has no rows and no columns. By that no tree is missed.",
@@ -72,7 +72,7 @@ func exercisesPage() (page, map[string]string, error) {
 	}
 	type section struct {
 		exercises.Exercise
-		Asked, Found string
+		Asked, Found say.Message
 		Rows         []row
 	}
 	var sections []section
@@ -96,38 +96,72 @@ func exercisesPage() (page, map[string]string, error) {
 	var body bytes.Buffer
 	err := exercisesTemplate.Execute(&body, struct {
 		Bar      template.HTML
+		Says     *exerciseTexts
 		Sections []section
-	}{template.HTML(mendAttributes(shell.PlainBar(root, "lab/", say.T("Numbers in doubt")))), sections})
+	}{template.HTML(mendAttributes(shell.PlainBar(root, "lab/", exerciseSays.Title.String()))), &exerciseSays, sections})
 	if err != nil {
 		return page{}, nil, err
 	}
 	return page{
-		Title:       "Numbers in doubt – " + siteName,
-		Description: "Exercises on exact covers whose printed answers were questioned: what is asked, what two programs count, and the problems to open.",
+		Title:       exerciseSays.Title.String() + " – " + siteName,
+		Description: exerciseSays.About.String(),
 		Root:        root, Body: template.HTML(body.String()),
 	}, files, nil
 }
 
-var exercisesTemplate = template.Must(template.New("exercises").Funcs(template.FuncMap{"number": thousands}).
+// exerciseTexts are the texts of the page around the exercises.
+type exerciseTexts struct {
+	Title, About, Lead, Numbers, Exercise, Open, File, Others, Triangles, Sources, Lab say.Message
+	// Columns are the heads of the table after the first.
+	Columns [4]say.Message
+}
+
+var exerciseSays = exerciseTexts{
+	Title:     "Numbers in doubt",
+	About:     "Exercises on exact covers whose printed answers were questioned: what is asked, what two programs count, and the problems to open.",
+	Lead:      "A reader of a well-known book counted nineteen exercises on exact covers again, and some numbers differed. These are counted here by two programs of ours. Where it is a problem of covers, you can open it, and the other program knows no covers.",
+	Numbers:   "Numbers of exercise {n}",
+	Exercise:  "Exercise {n}",
+	Columns:   [...]say.Message{"Printed", "Again", "Here", "Problem"},
+	Open:      "Open",
+	File:      "File",
+	Others:    "Not counted here",
+	Triangles: "A difference was reported in exercise 129, too: 281,618 patterns of triangles are printed, and 294,457 were counted. Here a search for covers and a plain program were both stopped without an end, after two minutes on a busy core. To join all halves of the hexagon would take some seventy thousand million of them. Nothing here says who is right there.",
+	Sources:   "D. E. Knuth: {book}, volume 4B (2022), section 7.2.2.1. “Again” are the numbers of S. Nam: {paper} (github.com/sjnam/dancing-cells, September 2026). A dash stands for a number that the book does not give. A file is pasted into the {lab}.",
+	Lab:       "lab",
+}
+
+// exerciseSources is the page's foot, which has elements in its sentences.
+func exerciseSources() template.HTML {
+	lab := `<a href="../lab/">` + template.HTMLEscapeString(exerciseSays.Lab.String()) + `</a>`
+	return template.HTML(say.T(exerciseSays.Sources, "<cite>The Art of Computer Programming</cite>",
+		"<cite>Careful readings of TAOCP 7.2.2.1</cite>", lab))
+}
+
+var exercisesTemplate = template.Must(template.New("exercises").Funcs(template.FuncMap{
+	"number":  func(n int) string { return say.Number(float64(n)) },
+	"say":     say.T,
+	"sources": exerciseSources,
+}).
 	Parse(`<div class="app reading figures">
 {{.Bar}}
 <main class="article">
-<h1>Numbers in doubt</h1>
-<p class="lead">A reader of a well-known book counted nineteen exercises on exact covers again, and some numbers differed. These are counted here by two programs of ours. Where it is a problem of covers, you can open it, and the other program knows no covers.</p>
+<h1>{{.Says.Title}}</h1>
+<p class="lead">{{.Says.Lead}}</p>
 {{range .Sections}}<section id="e{{.Number}}" aria-labelledby="h-e{{.Number}}" data-test="exercise">
 <h3 id="h-e{{.Number}}"><a href="#e{{.Number}}">{{.Title}}</a></h3>
 <p>{{.Asked}}</p>
-<div class="scroll-x" tabindex="0" role="group" aria-label="Numbers of exercise {{.Number}}"><table class="num"><thead><tr><th scope="col">Exercise {{.Number}}</th><th scope="col">Printed</th><th scope="col">Again</th><th scope="col">Here</th><th scope="col">Problem</th></tr></thead>
-<tbody>{{range .Rows}}<tr><th scope="row">{{.What}}</th><td>{{if .Printed}}{{number .Printed}}{{else}}–{{end}}</td><td>{{number .Again}}</td><td><b>{{number .Here}}</b></td><td>{{if .Open}}<a href="{{.Open}}">Open</a>{{else if .File}}<a href="{{.File}}" download>File</a>{{end}}</td></tr>
+<div class="scroll-x" tabindex="0" role="group" aria-label="{{say $.Says.Numbers .Number}}"><table class="num"><thead><tr><th scope="col">{{say $.Says.Exercise .Number}}</th>{{range $.Says.Columns}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
+<tbody>{{range .Rows}}<tr><th scope="row">{{.What}}</th><td>{{if .Printed}}{{number .Printed}}{{else}}–{{end}}</td><td>{{number .Again}}</td><td><b>{{number .Here}}</b></td><td>{{if .Open}}<a href="{{.Open}}">{{$.Says.Open}}</a>{{else if .File}}<a href="{{.File}}" download>{{$.Says.File}}</a>{{end}}</td></tr>
 {{end}}</tbody></table></div>
 <p>{{.Found}}</p>
 </section>
 {{end}}<section id="others" aria-labelledby="h-others">
-<h3 id="h-others"><a href="#others">Not counted here</a></h3>
-<p>A difference was reported in exercise 129, too, whose searches take many hours: 281,618 patterns of triangles are printed, and 294,457 were counted. Nothing here says who is right there.</p>
+<h3 id="h-others"><a href="#others">{{.Says.Others}}</a></h3>
+<p>{{.Says.Triangles}}</p>
 </section>
 <footer>
-<p>D. E. Knuth: <cite>The Art of Computer Programming</cite>, volume 4B (2022), section 7.2.2.1. “Again” are the numbers of S. Nam: <cite>Careful readings of TAOCP 7.2.2.1</cite> (github.com/sjnam/dancing-cells, September 2026). A dash stands for a number that the book does not give. A file is pasted into the <a href="../lab/">lab</a>.</p>
+<p>{{sources}}</p>
 </footer>
 </main>
 </div>`))

@@ -1,17 +1,19 @@
 package exercises
 
+import "tilewright/def/say"
+
 // Exercise is an exercise whose answer is in doubt.
 type Exercise struct {
 	// Number is its number in the section.
 	Number int
-	Title  string
+	Title  say.Message
 	Counts []Count
 }
 
 // Count is one number of an answer.
 type Count struct {
 	// What says in words what is counted.
-	What string
+	What say.Message
 	// Printed is the number in the book, Again that of the recomputation, and Here ours.
 	Printed, Again, Here int
 	// Text makes the problem whose covers are counted, or give the number. It is nil where there is none.
