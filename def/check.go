@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -99,55 +101,63 @@ func (p *Puzzle) Check() error {
 // check looks at the piece alone.
 func (q *Piece) check() error {
 	if problem := nameProblem(q.Name); problem != "" {
-		return fmt.Errorf("the name %q %s", q.Name, problem)
+		return say.Error(problem, strconv.Quote(q.Name))
 	}
 	if len(q.Cells) == 0 {
-		return fmt.Errorf("%q has no cells", q.Name)
+		return say.Error("{name} has no cells", strconv.Quote(q.Name))
 	}
 	for i, c := range q.Cells {
 		if i > 0 && !q.Cells[i-1].Less(c) {
-			return fmt.Errorf("the cells of %q are not distinct and x-major at %s", q.Name, c)
+			return say.Error("the cells of {name} are not distinct and x-major at {cell}",
+				strconv.Quote(q.Name), c)
 		}
 		if max(c.X, c.Y, c.Z, -c.X, -c.Y, -c.Z) > maxCoordinate {
-			return fmt.Errorf("%q has a coordinate beyond %d", q.Name, maxCoordinate)
+			return say.Error("{name} has a coordinate beyond {most}", strconv.Quote(q.Name), maxCoordinate)
 		}
 	}
 	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
-		return fmt.Errorf("%q reaches over %d cells; at most %d", q.Name, max(span.X, span.Y, span.Z), MaxSide)
+		return say.Error("{name} reaches over {cells} cells; at most {most}",
+			strconv.Quote(q.Name), max(span.X, span.Y, span.Z), MaxSide)
 	}
 	if q.Copies < 1 || q.Copies > MaxPieces {
-		return fmt.Errorf("%q has %d copies; 1 to %d", q.Name, q.Copies, MaxPieces)
+		return say.Error("{name} has {copies} copies; 1 to {most}", strconv.Quote(q.Name), q.Copies, MaxPieces)
 	}
 	if q.Stationary && q.Copies != 1 {
-		return fmt.Errorf("%q is stationary and has %d copies; it lies in one place, so it has one", q.Name, q.Copies)
+		return say.Error("{name} is stationary and has {copies} copies; it lies in one place, so it has one",
+			strconv.Quote(q.Name), q.Copies)
 	}
 	if q.Spare < 0 || q.Spare > q.Copies {
-		return fmt.Errorf("%q has %d copies, and %d of them may be left over", q.Name, q.Copies, q.Spare)
+		return say.Error("{name} has {copies} copies, and {spare} of them may be left over",
+			strconv.Quote(q.Name), q.Copies, q.Spare)
 	}
 	if q.Stationary && q.Spare != 0 {
-		return fmt.Errorf("%q is stationary and may be left over; it lies in one place", q.Name)
+		return say.Error("{name} is stationary and may be left over; it lies in one place", strconv.Quote(q.Name))
 	}
 	if q.Variable && !q.Stationary {
-		return fmt.Errorf("%q is cells that may stay empty and mobile; they lie in one place", q.Name)
+		return say.Error("{name} is cells that may stay empty and mobile; they lie in one place",
+			strconv.Quote(q.Name))
 	}
 	if q.Stationary && len(q.Tints) > 0 {
-		return fmt.Errorf("%q is stationary, so that its cubes have no colours", q.Name)
+		return say.Error("{name} is stationary, so that its cubes have no colours", strconv.Quote(q.Name))
 	}
 	if q.Variable && q.Group != 0 {
-		return fmt.Errorf("%q is cells that may stay empty, which are in no group", q.Name)
+		return say.Error("{name} is cells that may stay empty, which are in no group", strconv.Quote(q.Name))
 	}
 	if q.Group < 0 || q.Group > MaxPieces {
-		return fmt.Errorf("%q is in group %d; groups are 1 to %d, 0 is none", q.Name, q.Group, MaxPieces)
+		return say.Error("{name} is in group {group}; groups are 1 to {most}, 0 is none",
+			strconv.Quote(q.Name), q.Group, MaxPieces)
 	}
 	if err := q.checkTints(); err != nil {
 		return err
 	}
 	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary || len(q.Tints) > 0 || q.Group > 0) {
-		return fmt.Errorf("%q, with : or = in its name, can only be drawn as a mobile piece without copies, colours and groups", q.Name)
+		return say.Error("{name}, with : or = in its name, can only be drawn as a mobile piece without copies, "+
+			"colours and groups", strconv.Quote(q.Name))
 	}
 	if q.Colour != "" {
 		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {
-			return fmt.Errorf("the colour %q of %q is not #rrggbb in small letters", q.Colour, q.Name)
+			return say.Error("the colour {colour} of {name} is not #rrggbb in small letters",
+				strconv.Quote(q.Colour), strconv.Quote(q.Name))
 		}
 	}
 	return nil

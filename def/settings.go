@@ -543,7 +543,7 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 		}
 		return Cell{}, false
 	}
-	const wrong = "A coordinate is a whole number, and {text} is none."
+	const wrong say.Message = "A coordinate is a whole number, and {text} is none."
 	x, xok := p.integer(numbers[0], wrong, e.name)
 	y, yok := p.integer(numbers[1], wrong, e.name)
 	z, zok := p.integer(numbers[2], wrong, e.name)
@@ -577,24 +577,25 @@ func (p *parser) completeCell(at span, n int) *diagnostic.Fix {
 	return p.replace("Make it", at, text)
 }
 
-// nameProblem says why no text can define a piece of this name; it is "" when
+// nameProblem says why no text can define a piece of this {name}; it is "" when
 // a C line or a layout can.
-func nameProblem(name string) string {
+func nameProblem(name string) say.Message {
 	switch {
 	case name == "":
-		return "is empty"
+		return "the name {name} is empty"
 	case !utf8.ValidString(name):
-		return "is not UTF-8"
+		return "the name {name} is not UTF-8"
 	case strings.ContainsFunc(name, func(r rune) bool {
 		return r != '\t' && unicode.IsControl(r) && spaceAt(string(r), 0) == 0 || r == '\n' || r == '\r'
 	}):
-		return "has a control character in it"
+		return "the name {name} has a control character in it"
 	case strings.ContainsRune(name, '#'):
-		return "has a # in it, which begins a comment"
+		return "the name {name} has a # in it, which begins a comment"
 	case settable(name) || drawable(name):
 		return ""
 	}
-	return "cannot be written: with : or = it needs an L block, where names have no space or comma and do not begin like a statement"
+	return "the name {name} cannot be written: with : or = it needs an L block, where names have no space or comma " +
+		"and do not begin like a statement"
 }
 
 // settable is true for a name that can be the value of name=.

@@ -246,7 +246,7 @@ func (p *parser) tintLimit() {
 	if most <= MaxTints {
 		return
 	}
-	p.error("tint-limit", p.trimLine(p.def.opening), "There are {most} colours; at most {most2} of cubes can be "+
+	p.error("tint-limit", p.trimLine(p.def.opening), "There are {n} colours; at most {most} of cubes can be "+
 		"handled, and as many of cells.", most, MaxTints)
 	draft.Tints = nil
 	for i := range draft.Pieces {

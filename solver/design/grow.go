@@ -362,7 +362,7 @@ func (g *Growth) Variant(is *Grown) Variant {
 		v.Left, v.By = append(v.Left, s.piece), append(v.By, by)
 	}
 	if v.Words = strings.Join(words, ", "); v.Words == "" {
-		v.Words = "as it was"
+		v.Words = say.T("as it was")
 	}
 	return v
 }

@@ -308,7 +308,7 @@ func (c *checker) filters() {
 		c.warning(fitFixpoint, write("-F --fit-fixpoint"), "This repeats the fit filter, -F, which is off.")
 	}
 	if !f.Lattice.Chequered() {
-		const none = "Parity needs cells of two colours, neighbours of which differ, and {cells} cannot be coloured so."
+		const none say.Message = "Parity needs cells of two colours, neighbours of which differ, and {cells} cannot be coloured so."
 		if s.Parity != 0 {
 			c.error(parityFilter, remove(), none, f.Lattice.Words())
 		}
@@ -316,7 +316,7 @@ func (c *checker) filters() {
 			c.error(parityBacktrack, remove(), none, f.Lattice.Words())
 		}
 	} else if !f.Uneven {
-		const even = "Every piece covers equal numbers of dark and light cells, so parity rules nothing out."
+		const even say.Message = "Every piece covers equal numbers of dark and light cells, so parity rules nothing out."
 		if s.Parity != 0 {
 			c.idle(parityFilter, even)
 		}

@@ -171,7 +171,7 @@ const turning = "{kind, select, centre {the centre} place {{place}} from {the ce
 	"other {{place}, from {degrees}°}}"
 
 // byTight is what Tight chooses.
-const byTight = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
+const byTight say.Message = "of a few tight cells, and near the top the pieces, the one with the fewest fits"
 
 // around is the row of an order around a centre, and other the letter of the order in the other direction. sign is 1
 // for counter-clockwise.

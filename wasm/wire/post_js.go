@@ -2,11 +2,11 @@ package wire
 
 import (
 	"errors"
-	"strconv"
 	"syscall/js"
 
 	"github.com/norunners/vert"
 
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 )
 
@@ -78,7 +78,7 @@ type Header struct {
 type VersionError struct{ Got int }
 
 func (e *VersionError) Error() string {
-	return "the other side speaks version " + strconv.Itoa(e.Got) + " of the messages, this one version " + strconv.Itoa(Version)
+	return say.T("the other side speaks version {got} of the messages, this one version {version}", e.Got, Version)
 }
 
 // Check reads the header of a message and compares its version. It returns an error for a value that is no message. A
