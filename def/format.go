@@ -328,47 +328,54 @@ func drawRows(p *Puzzle, pieces []Piece) []string {
 	out := make([]string, rows)
 	next := 0
 	for y := range out {
-		var b strings.Builder
-		x, z := 0, 0
-		cell := func(name string) {
-			if x > 0 {
-				b.WriteByte(' ')
-			}
-			b.WriteString(name)
-			// Names of one width keep columns straight.
-			if whole {
-				for range width - utf8.RuneCountInString(name) {
-					b.WriteByte(' ')
-				}
-			}
-			x++
-		}
-		// until writes what is empty before column x1 of layer z1.
-		until := func(x1, z1 int) {
-			for z < z1 {
-				for whole && x < p.Size.X {
-					cell(".")
-				}
-				if x == 0 {
-					cell(".")
-				}
-				b.WriteString(" , ")
-				x, z = 0, z+1
-			}
-			for x < x1 {
-				cell(".")
-			}
+		row := rowWriter{}
+		if whole {
+			row.wide, row.name = p.Size.X, width
 		}
 		for ; next < len(cells) && cells[next].Y == y; next++ {
-			until(cells[next].X, cells[next].Z)
-			cell(pieces[cells[next].name].Name)
+			row.until(cells[next].X, cells[next].Z)
+			row.cell(pieces[cells[next].name].Name)
 		}
 		if whole {
-			until(p.Size.X, p.Size.Z-1)
-		} else if x == 0 {
-			cell(".")
+			row.until(p.Size.X, p.Size.Z-1)
+		} else if row.x == 0 {
+			row.cell(".")
 		}
-		out[y] = strings.TrimRight(b.String(), " ")
+		out[y] = strings.TrimRight(row.String(), " ")
 	}
 	return out
+}
+
+// rowWriter writes one row of all layers.
+type rowWriter struct {
+	strings.Builder
+
+	x, z int // where the next cell stands
+	wide int // cells of a whole row; 0 where rows end with their last cell
+	name int // the width of names in whole rows, which keeps columns straight
+}
+
+func (r *rowWriter) cell(name string) {
+	if r.x > 0 {
+		r.WriteByte(' ')
+	}
+	r.WriteString(name)
+	for range r.name - utf8.RuneCountInString(name) {
+		r.WriteByte(' ')
+	}
+	r.x++
+}
+
+// until writes what is empty before a column of a layer.
+func (r *rowWriter) until(x, z int) {
+	for r.z < z {
+		for r.x < max(r.wide, 1) {
+			r.cell(".")
+		}
+		r.WriteString(" , ")
+		r.x, r.z = 0, r.z+1
+	}
+	for r.x < x {
+		r.cell(".")
+	}
 }

@@ -247,54 +247,30 @@ func (d *Diagnosis) regions() Finding {
 	f := Finding{Kind: ByRegion}
 	v := volumes(d.p)
 	totals := v.without(-1)
-	seen := make([]bool, len(d.p.Cells))
-	parts := 0
+	parts := partsOf(d.p)
 	var bad []int       // sizes of those that cannot be filled
 	most := 0           // cells of the largest part
 	var largest []int32 // of those that cannot be filled
-	for first := range d.p.Cells {
-		if seen[first] {
+	for _, part := range parts {
+		most = max(most, len(part))
+		if d.fillable(v, totals, part) {
 			continue
 		}
-		seen[first] = true
-		region := []int32{int32(first)}
-		for k := 0; k < len(region); k++ {
-			for _, n := range neighbours(d.p, region[k]) {
-				if !seen[n] {
-					seen[n] = true
-					region = append(region, n)
-				}
-			}
+		bad = append(bad, len(part))
+		if len(part) > len(largest) {
+			largest, part = part, largest
 		}
-		parts++
-		most = max(most, len(region))
-		// Totals leave out pieces that may be left over. The part may also keep as many cells empty as may be.
-		fillable, empty := false, 0
-		for _, c := range region {
-			if d.p.Variable != nil && d.p.Variable[c] && empty < d.p.Empty {
-				empty++
-			}
-		}
-		for more := 0; more <= max(0, d.missing)+empty && !fillable; more++ {
-			fillable = v.has(totals, len(region)-more)
-		}
-		if !fillable {
-			bad = append(bad, len(region))
-			if len(region) > len(largest) {
-				largest, region = region, largest
-			}
-			f.Cells = append(f.Cells, region...)
-		}
+		f.Cells = append(f.Cells, part...)
 	}
 	switch {
-	case parts == 0:
+	case len(parts) == 0:
 		f.Verdict, f.Brief = Undecided, say.T("The board has no open cell")
 		return f
-	case parts == 1: // volume tells whether the whole can be filled
+	case len(parts) == 1: // volume tells whether the whole can be filled
 		f.Brief, f.Cells = say.T("The board is one part"), nil
 		return f
 	case len(bad) == 0:
-		f.Brief = say.T("The board is in "+number+" parts", parts)
+		f.Brief = say.T("The board is in "+number+" parts", len(parts))
 		return f
 	case len(bad) == 1:
 		f.Brief = say.T("No pieces fill the part of "+cells, bad[0])
@@ -314,6 +290,45 @@ func (d *Diagnosis) regions() Finding {
 	}
 	slices.Sort(f.Cells)
 	return f
+}
+
+// partsOf are the parts of the board: cells that hang together, in the order of their first cells.
+func partsOf(p *problem.Problem) (parts [][]int32) {
+	seen := make([]bool, len(p.Cells))
+	for first := range p.Cells {
+		if seen[first] {
+			continue
+		}
+		seen[first] = true
+		part := []int32{int32(first)}
+		for k := 0; k < len(part); k++ {
+			for _, n := range neighbours(p, part[k]) {
+				if !seen[n] {
+					seen[n] = true
+					part = append(part, n)
+				}
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// fillable tells whether some pieces have as many cells as a part of the board. Totals leave out pieces that may be left
+// over. The part may also keep as many cells empty as may be.
+func (d *Diagnosis) fillable(v *sums, totals []uint64, part []int32) bool {
+	empty := 0
+	for _, c := range part {
+		if d.p.Variable != nil && d.p.Variable[c] && empty < d.p.Empty {
+			empty++
+		}
+	}
+	for more := 0; more <= max(0, d.missing)+empty; more++ {
+		if v.has(totals, len(part)-more) {
+			return true
+		}
+	}
+	return false
 }
 
 const whatever = "{missing, plural, =0 {} one {, whatever covers the # cell that are missing} " +
