@@ -90,7 +90,8 @@ func TestCalendarScripts(t *testing.T) {
 // A calendar with years leaves the year open, too, and refuses those that it has not.
 func TestCalendarYears(t *testing.T) {
 	text := ""
-	for _, r := range []string{"Jan Feb Mar Apr May Jun .", "Jul Aug Sep Oct Nov Dec .", "1 2 3 4 5 6 7", "8 9 10 11 12 13 14", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30 31 2028 2026 2027 2029"} {
+	for _, r := range []string{"Jan Feb Mar Apr May Jun .", "Jul Aug Sep Oct Nov Dec .", "1 2 3 4 5 6 7",
+		"8 9 10 11 12 13 14", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28", "29 30 31 2028 2026 2027 2029"} {
 		text += "# labels: " + r + "\n"
 	}
 	p, err := ParseOne(text + "D:xDim=7:yDim=7:zDim=1\nC:name=A:copies=22:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=6 6 0, 6 5 0, 0 6 0, 0 4 0, 3 0 0\n~D\n")

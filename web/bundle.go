@@ -128,7 +128,8 @@ func (s *site) bundle() error {
 // ofOthers tells whether a file is only for other sites, and so is not kept for use without network. The site's own
 // pages have their own copies.
 func ofOthers(name string) bool {
-	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, elementsPrefix) || strings.HasPrefix(name, previewsFolder)
+	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, elementsPrefix) ||
+		strings.HasPrefix(name, previewsFolder)
 }
 
 // program is the version of the program, the same as in the terminal: all parts of a split search need the same. It is

@@ -122,8 +122,8 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }
 
-/** The step at which a recording opens. Its end is the point that the search has reached, but a search that is over has put
- * everything back: then it is the last solution, or the start. */
+/** The step at which a recording opens. Its end is the point that the search has reached, but a search that is over
+ * has put everything back: then it is the last solution, or the start. */
 export function opensAt({ steps }: Trace, over: boolean): number {
   return over ? steps.findLastIndex(s => s.flag === 'solution') + 1 : steps.length;
 }

@@ -2,9 +2,9 @@
 
 import { tag } from './say.ts';
 
-/** Loads a language for the elements of this page, by its tag, from the folder of a script of ours. There is one language
- * a page, the first that is asked for. Returns undefined if nothing has to come, as in English. Where the host does not
- * have the language, the elements speak English. */
+/** Loads a language for the elements of this page, by its tag, from the folder of a script of ours. There is one
+ * language a page, the first that is asked for. Returns undefined if nothing has to come, as in English. Where the host
+ * does not have the language, the elements speak English. */
 export function speak(language: string | null | undefined, from: string): Promise<unknown> | undefined {
   const [wanted] = (language ?? '').toLowerCase().split('-');
   if (!wanted || !/^[a-z]+$/.test(wanted) || wanted === 'en' || tag() !== 'en') return undefined;
@@ -16,6 +16,7 @@ export function speak(language: string | null | undefined, from: string): Promis
   });
 }
 
-/** The language that the script of an element, or the first element in the page so far, asks for by the attribute lang. */
+/** The language that the script of an element asks for by the attribute lang, or else the first element in the page so
+ * far. */
 export const asked = (script: HTMLElement): string =>
   script.lang || document.querySelector<HTMLElement>('poly-player[lang], tile-puzzle[lang]')?.lang || '';

@@ -278,7 +278,8 @@ func Open(fragment string) (Opened, error) {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
 			if key != "" {
-				drop(&Error{key, "“" + clip(key) + "”", "This link has a part without a value (“" + clip(key) + "”). It may have been cut; copy the whole link again."})
+				drop(&Error{key, "“" + clip(key) + "”", "This link has a part without a value (“" + clip(key) +
+					"”). It may have been cut; copy the whole link again."})
 			}
 			continue
 		}

@@ -33,7 +33,8 @@ type NewColour struct {
 
 func (c *NewColour) Render() app.UI {
 	return html.El("label").Class("dim").Body(html.El("span").Text(say.T("New colour")),
-		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("placeholder", say.T("its name")).
+		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").
+			Attr("placeholder", say.T("its name")).
 			DataSet("test", c.Test).OnChange(c.onChange))
 }
 

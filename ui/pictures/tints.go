@@ -41,8 +41,9 @@ func Tints(names []string) []Tint {
 
 // tintFills are the looks of colours with a common name.
 var tintFills = map[string]string{
-	"red": "#c9433c", "orange": "#e8843c", "yellow": "#f2c637", "green": "#4a9a4c", "blue": "#4a74cf", "purple": "#8152b5", "violet": "#8152b5",
-	"pink": "#e895bd", "brown": "#8a5a35", "black": "#2b2c31", "white": "#fafafa", "grey": "#9a9aa0", "gray": "#9a9aa0",
+	"red": "#c9433c", "orange": "#e8843c", "yellow": "#f2c637", "green": "#4a9a4c", "blue": "#4a74cf", "purple": "#8152b5",
+	"violet": "#8152b5",
+	"pink":   "#e895bd", "brown": "#8a5a35", "black": "#2b2c31", "white": "#fafafa", "grey": "#9a9aa0", "gray": "#9a9aa0",
 }
 
 // tintFill is the fill of a colour: the one that its name says, or else one of the palette.

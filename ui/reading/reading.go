@@ -73,7 +73,10 @@ func readText(text string, took func(Stored)) map[string]any {
 	}
 	d := state.Read(text)
 	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: line}.Encode(), Found: -1}
-	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes, "counts": counts}
+	described := map[string]any{
+		"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(),
+		"puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes, "counts": counts,
+	}
 	if draft := d.Draft(); draft != nil {
 		Describe(&r, draft, nil)
 		box := make([]any, len(r.Box))

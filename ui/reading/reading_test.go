@@ -197,7 +197,8 @@ func TestReadLooseShapes(t *testing.T) {
 		"The piece A has 2 parts that do not touch. They move as one.",
 		"The pieces L, J are equal. Solutions that only exchange them count as one.",
 	}
-	if got["errors"] != 0 || got["pieces"] != 3 || !slices.Equal(got["box"].([]any), []any{4, 2, 1}) || !slices.Equal(got["notes"].([]any), want) {
+	if got["errors"] != 0 || got["pieces"] != 3 || !slices.Equal(got["box"].([]any), []any{4, 2, 1}) ||
+		!slices.Equal(got["notes"].([]any), want) {
 		t.Errorf("read as %v", got)
 	}
 	got = readText(`<puzzle><shapes><voxel x="2" y="1" z="1">##</voxel></shapes><problems><problem><result id="0"/><shapes><shape id="0"/></shapes></problem>`+

@@ -67,7 +67,8 @@ func (s *Stored) XML(d *state.Document) (text string, is bool) {
 	if s.Text == d.Text {
 		return s.File.Text(), true
 	}
-	if len(s.Problems) == 0 || d.Errors() > 0 || !slices.EqualFunc(s.read(), d.Parsed.Puzzles, func(p, q *def.Puzzle) bool { return untitled(p) == untitled(q) }) {
+	if len(s.Problems) == 0 || d.Errors() > 0 ||
+		!slices.EqualFunc(s.read(), d.Parsed.Puzzles, func(p, q *def.Puzzle) bool { return untitled(p) == untitled(q) }) {
 		return "", false
 	}
 	names := map[int]string{}

@@ -123,7 +123,8 @@ func (s *State) Turnable() bool {
 // TakenApart reports whether the moves are on the board.
 func (s *State) TakenApart() bool {
 	a := &s.Apart
-	return s.Mode == WatchMode && s.Shown.Kind == ShowRecording && a.Recording != "" && (s.Shown.Recording == a.Recording || s.Shown.Recording == a.turned)
+	return s.Mode == WatchMode && s.Shown.Kind == ShowRecording && a.Recording != "" &&
+		(s.Shown.Recording == a.Recording || s.Shown.Recording == a.turned)
 }
 
 func (ShowMoves) apply(s *State) []Command {

@@ -57,7 +57,8 @@ func TestGrowth(t *testing.T) {
 		t.Errorf("said: %q", said)
 	}
 	p.do(OpenVariant{0})
-	if said := p.VariantWords(&p.Variants.Best[0], words.Within); said != "I changed" || p.Document.Draft().Covered() != 6 || p.names() != "I L" {
+	if said := p.VariantWords(&p.Variants.Best[0], words.Within); said != "I changed" ||
+		p.Document.Draft().Covered() != 6 || p.names() != "I L" {
 		t.Errorf("%q:\n%s", said, p.Document.Text)
 	}
 	p.do(StopVariants{})

@@ -104,22 +104,27 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	list := []Preset{
 		{"dlx", say.T("Tightest first"), say.T("The cell or piece with the fewest places left goes next."), say.T("Plain DLX"), "-r"},
 		{"mch", say.T("Tightest cell first"), say.T("Tries the pieces: the cell that the fewest fit goes next."), say.T("Most constrained hole"), "-r -f" + all},
-		{"emch", say.T("Most closed in first"), say.T("The cell with the fewest open neighbours goes next."), say.T("Estimated most constrained hole"), "-r -f" + all + " -oe"},
+		{"emch", say.T("Most closed in first"), say.T("The cell with the fewest open neighbours goes next."),
+			say.T("Estimated most constrained hole"), "-r -f" + all + " -oe"},
 		{"debruijn", say.T("Row by row"), say.T("The first open cell goes next."), say.T("De Bruijn"), "-r -f" + all + " -of"},
 	}
 	if facts.Loose {
 		return named([]Preset{{automatic, say.T("Automatic"), say.T("Tries a few ways for a moment, and takes the quickest."), "", link.Automatic}, list[0]})
 	}
 	if facts.Flat && KernelTakes(p, facts) {
-		fill := Preset{"window", say.T("Row by row, by table"), say.T("The first open cell; a table says what fits there."), say.T("Window kernel"), "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
+		fill := Preset{"window", say.T("Row by row, by table"), say.T("The first open cell; a table says what fits there."),
+			say.T("Window kernel"), "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
 		if order, ok := around[base]; ok {
-			fill = Preset{"window", say.T("Around the centre"), say.T("The first open cell in a turn around the centre; a table says what fits there."), say.T("Window kernel"), "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
+			fill = Preset{"window", say.T("Around the centre"),
+				say.T("The first open cell in a turn around the centre; a table says what fits there."), say.T("Window kernel"),
+				"-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
 		}
 		list = append(list, fill)
 	}
 	if facts.Flat {
 		list = append(list,
-			Preset{"fletcher", say.T("Row by row, by tree"), say.T("The first open cell; a tree over the cells around it says what fits."), say.T("Fletcher"), "-r -R --engine=fletcher"})
+			Preset{"fletcher", say.T("Row by row, by tree"),
+				say.T("The first open cell; a tree over the cells around it says what fits."), say.T("Fletcher"), "-r -R --engine=fletcher"})
 	}
 	if !facts.Flat && len(p.OpenCells()) <= tightCells {
 		list = append(list,

@@ -56,7 +56,8 @@ func TestVariants(t *testing.T) {
 	if said := p.VariantsWords(); said != "3 of 8 looked at: 1 with one solution, 1 with 2 to 10, 1 with none" {
 		t.Errorf("said: %q", said)
 	}
-	if a, b := p.VariantWords(&p.Variants.Best[0], words.Within), p.VariantWords(&p.Variants.Best[1], words.Within); a != "without L" || b != "without 2 × I" {
+	if a, b := p.VariantWords(&p.Variants.Best[0], words.Within),
+		p.VariantWords(&p.Variants.Best[1], words.Within); a != "without L" || b != "without 2 × I" {
 		t.Errorf("%q, %q", a, b)
 	}
 	old := p.Variants.question

@@ -61,7 +61,8 @@ func TestUnsaid(t *testing.T) {
 			return filepath.SkipDir
 		}
 		isUnread := slices.ContainsFunc(unreadFiles, func(f string) bool { return strings.HasPrefix(name, f) })
-		if entry.IsDir() || !strings.HasSuffix(name, ".ts") || strings.HasSuffix(name, ".test.ts") || strings.HasSuffix(name, ".d.ts") || isUnread {
+		if entry.IsDir() || !strings.HasSuffix(name, ".ts") || strings.HasSuffix(name, ".test.ts") ||
+			strings.HasSuffix(name, ".d.ts") || isUnread {
 			return nil
 		}
 		source, err := os.ReadFile(path)

@@ -27,7 +27,8 @@ func (c *chooser) calendars() app.UI {
 			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
 				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02")),
 			html.El("span").Class("select").Body(
-				html.El("select").DataSet("test", "calendar-make").Aria("label", say.T("Which calendar")).OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
+				html.El("select").DataSet("test", "calendar-make").Aria("label", say.T("Which calendar")).
+					OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
 			)),
 		html.El("span").Class("opens").Body(
 			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.onCalendar).Text(say.T("Open")),
@@ -45,7 +46,8 @@ func (c *chooser) onCalendarMake(ctx app.Context, _ app.Event) {
 
 // onCalendar opens the puzzle of the chosen date.
 func (c *chooser) onCalendar(app.Context, app.Event) {
-	c.Panel.openDate(def.FindCalendar(def.Calendars[c.calendar].ID).Calendar(), app.Window().GetElementByID("calendar-date").Get("value").String())
+	c.Panel.openDate(def.FindCalendar(def.Calendars[c.calendar].ID).Calendar(),
+		app.Window().GetElementByID("calendar-date").Get("value").String())
 }
 
 // onCalendarYear opens the puzzle of all dates.

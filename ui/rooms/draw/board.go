@@ -49,7 +49,10 @@ func (c *boardEditor) OnMount(app.Context) {
 	e := c.JSValue()
 	c.Panel.board = c
 	c.hear("stroke", func(detail app.Value) state.Action {
-		return state.Stroke{Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(), Cells: browser.Numbers(detail.Get("cells"))}
+		return state.Stroke{
+			Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(),
+			Cells: browser.Numbers(detail.Get("cells")),
+		}
 	})
 	c.hear("dye", func(detail app.Value) state.Action {
 		return state.Dye{Name: detail.Get("name").String(), Cells: browser.Numbers(detail.Get("cells"))}
@@ -58,7 +61,10 @@ func (c *boardEditor) OnMount(app.Context) {
 		return state.FixShape{Cells: browser.Numbers(detail.Get("cells"))}
 	})
 	c.hear("cut", func(detail app.Value) state.Action {
-		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: browser.Number(detail.Get("first")), Cells: browser.Numbers(detail.Get("cells"))}
+		return state.ChooseCells{
+			Leave: detail.Get("leave").Truthy(), First: browser.Number(detail.Get("first")),
+			Cells: browser.Numbers(detail.Get("cells")),
+		}
 	})
 	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: browser.Number(detail.Get("cell"))} })
 	c.hear("place", func(detail app.Value) state.Action {
@@ -169,7 +175,9 @@ func (c *boardEditor) give(pen state.Pen) {
 			colour = t.Value()
 		}
 	}
-	c.JSValue().Set("pen", map[string]any{"tool": string(pen.Tool), "colour": colour, "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column})
+	c.JSValue().Set("pen", map[string]any{
+		"tool": string(pen.Tool), "colour": colour, "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column,
+	})
 }
 
 // planOf is a board as <board-editor> takes it.
@@ -209,7 +217,8 @@ func planOf(p *def.Puzzle) any {
 	for _, t := range p.Tints {
 		dyes[p.Index(t.Cell)] = byte(1 + slices.Index(names, t.Name))
 	}
-	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "kinds": browser.BytesOf(kinds), "fixed": fixed,
+	return map[string]any{"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z,
+		"kinds": browser.BytesOf(kinds), "fixed": fixed,
 		"colours": pictures.TintValues(pictures.Tints(names)), "tints": browser.BytesOf(dyes), "labels": labels}
 }
 

@@ -24,7 +24,9 @@ func (p *Panel) colours(puzzle *def.Puzzle) app.UI {
 	}
 	return html.El("div").Class("colours").Body(
 		html.El("p").Class("label").ID("h-colours").Text(say.T("Colours of cells")),
-		pictures.Chips("h-colours", "None", p.State.Colours(), p.State.Pen.Colour, painting, func(name string) { p.Do(state.SetPenColour{Name: name}) }),
+		pictures.Chips("h-colours", "None", p.State.Colours(), p.State.Pen.Colour, painting, func(name string) {
+			p.Do(state.SetPenColour{Name: name})
+		}),
 		&pictures.NewColour{Test: "new-colour", Put: func(name string) { p.Do(state.SetPenColour{Name: name}) }},
 		html.El("p").Class("saying").Hidden(puzzle.Allow != nil).Text(say.T("A coloured cube lies on cells of its colour, or without one. A cube without a colour lies anywhere.")),
 		p.allowed(puzzle),
@@ -55,12 +57,14 @@ func (p *Panel) allowed(puzzle *def.Puzzle) app.UI {
 				mark = html.Icon(html.IconCheck, "small")
 			}
 			row = append(row, html.El("td").Body(html.Button().Class("btn icon outline").Role("checkbox").Aria("checked", on).
-				Aria("label", say.T("{cube} cubes may lie on {cell} cells", cube, cell)).DataSet("cube", cube).DataSet("cell", cell).DataSet("test", "allow").
+				Aria("label", say.T("{cube} cubes may lie on {cell} cells", cube, cell)).DataSet("cube", cube).
+				DataSet("cell", cell).DataSet("test", "allow").
 				OnClick(p.onAllow).Body(mark)))
 		}
 		rows = append(rows, html.El("tr").Body(row...))
 	}
-	return html.El("div").Class("allow").Body(html.El("p").Class("label").Text(say.T("Which cubes may lie on which cells")), html.El("table").Body(rows...))
+	return html.El("div").Class("allow").
+		Body(html.El("p").Class("label").Text(say.T("Which cubes may lie on which cells")), html.El("table").Body(rows...))
 }
 
 func (p *Panel) onAllow(ctx app.Context, _ app.Event) {

@@ -28,7 +28,8 @@ var samples = map[say.Message]twoPieces{
 	"Twigs":           {{{X: 1}, {X: 3}}, {{Y: 1, X: 2}, {X: 1, Y: 2}}},
 	"Triangle sticks": {{{X: 3, Y: 1}, {X: 1, Y: 3}}, {{X: 3, Y: 5}, {X: 5, Y: 3}}},
 	"Tetrahedra":      {{{X: 1, Y: 1, Z: 1}}, {{X: 4, Y: 1, Z: 1}, {X: 3, Y: 0, Z: 0}}},
-	"Slices":          {{{X: 1, Y: 2, Z: 4}, {X: 2, Y: 1, Z: 4}, {X: 1, Y: 0, Z: 2}}, {{X: 3, Y: 2, Z: 4}, {X: 2, Y: 3, Z: 4}, {X: 0, Y: 1, Z: 2}}},
+	"Slices": {{{X: 1, Y: 2, Z: 4}, {X: 2, Y: 1, Z: 4}, {X: 1, Y: 0, Z: 2}},
+		{{X: 3, Y: 2, Z: 4}, {X: 2, Y: 3, Z: 4}, {X: 0, Y: 1, Z: 2}}},
 	// These are the upper left half of a square, and the lower right one.
 	"Half squares": {{{Y: 1}, {X: 1, Y: 2}}, {{X: 1}, {X: 2, Y: 1}}},
 }
@@ -42,7 +43,8 @@ func (p *Panel) kinds() app.UI {
 	var cards []app.UI
 	for i, kind := range state.Materials() {
 		board, assembly := samples[kind.Name].picture(kind.Lattice)
-		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).DataSet("test", "kind-"+string(kind.Name)).OnClick(p.onKind).Body(
+		cards = append(cards, html.Button().Class("cell-kind").Aria("pressed", i == now).DataSet("kind", i).
+			DataSet("test", "kind-"+string(kind.Name)).OnClick(p.onKind).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: assembly, Solid: pictures.Cubic(board), Width: 44, Height: 34},
 			html.El("b").Text(kind.Name),
 			html.El("small").Text(kind.About),
@@ -53,7 +55,8 @@ func (p *Panel) kinds() app.UI {
 }
 
 func (p *Panel) onKind(ctx app.Context, _ app.Event) {
-	if i := slices.IndexFunc(state.Materials(), func(k state.Material) bool { return "kind-"+string(k.Name) == browser.Dataset(ctx, "test") }); i >= 0 {
+	if i := slices.IndexFunc(state.Materials(),
+		func(k state.Material) bool { return "kind-"+string(k.Name) == browser.Dataset(ctx, "test") }); i >= 0 {
 		p.Open(state.BeginDrawing{Kind: i})
 	}
 }

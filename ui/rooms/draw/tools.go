@@ -77,14 +77,17 @@ func (p *Panel) Tools() app.UI {
 	}
 	var keys []app.UI
 	for _, t := range tools {
-		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(say.T(t.hint, false)+"  "+t.key).Attr("disabled", !changeable).
+		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(say.T(t.hint, false)+"  "+t.key).
+			Attr("disabled", !changeable).
 			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.name)))
 	}
 	return html.El("div").Class("group drawing").Body(
 		p.kinds(),
 		html.El("h3").Body(app.Text(say.T("Board")+" "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
 		html.El("div").Class("toolgrid").Role("group").Aria("label", say.T("Drawing tools")).Body(keys...),
-		html.El("p").Class("hint").Hidden(!changeable || p.State.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).DataSet("test", "all-open").
+		html.El("p").Class("hint").
+			Hidden(!changeable || p.State.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).
+			DataSet("test", "all-open").
 			Text(say.T("Every cell belongs to the board. Take Hole to leave some out.")),
 		p.cuts(puzzle),
 		p.colours(puzzle),
@@ -145,7 +148,8 @@ func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 	toggle := func(i int) app.UI {
 		pen := pens[i]
 		return html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Mirrors&pen.mirror != 0).
-			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(html.Icon(pen.shape, "small"), app.Text(say.T(pen.name, words.TurnKind(puzzle.Lattice))))
+			Hidden(pen.mirror == state.MirrorZ && puzzle.Flat()).DataSet("mirror", i).DataSet("test", pen.test).
+			OnClick(p.onMirror).Body(html.Icon(pen.shape, "small"), app.Text(say.T(pen.name, words.TurnKind(puzzle.Lattice))))
 	}
 	said := say.T("Strokes are repeated across the dashed line.")
 	switch {
@@ -164,7 +168,9 @@ func (p *Panel) mirrors(puzzle *def.Puzzle) app.UI {
 			html.Button().Class("btn outline").Aria("pressed", p.State.Pen.Column).Title(say.T("Paint in all layers")).DataSet("test", "column").
 				OnClick(p.onColumn).Body(html.Icon(html.IconColumn, "small"), app.Text(say.T("through all layers"))),
 		),
-		html.El("div").Class("pens").Hidden(puzzle.Size.X != puzzle.Size.Y || p.State.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).Body(toggle(3), toggle(4), toggle(5)),
+		html.El("div").Class("pens").
+			Hidden(puzzle.Size.X != puzzle.Size.Y || p.State.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).
+			Body(toggle(3), toggle(4), toggle(5)),
 		html.El("p").Class("saying").Body(
 			app.Text(said+" "),
 			html.Button().Class("inline").Hidden(puzzle.Size.X != puzzle.Size.Y || p.morePens || p.State.Pen.Mirrors&state.SquareMirrors != 0).
@@ -265,7 +271,8 @@ var changes = []struct {
 	{"shift-right", "Move right", html.IconRight, shift(1, 0)},
 	{"shift-up", "Move up", html.IconUp, shift(0, 1)},
 	{"shift-down", "Move down", html.IconDown, shift(0, -1)},
-	{"turn-board", "Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}", html.IconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
+	{"turn-board", "Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}", html.IconQuarter,
+		func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
 	{"flip-x", "Mirror left and right", html.IconMirrorX, flip(def.X)},
 	{"flip-y", "Mirror up and down", html.IconMirrorY, flip(def.Y)},
 	{"crop", "Crop to what is painted", html.IconCrop, def.Board.Crop},

@@ -18,7 +18,9 @@ import (
 // balance compares the number of the pieces' cells with that of the board's.
 func (p *Panel) balance(puzzle *def.Puzzle) app.UI {
 	covered, open := state.Balance(puzzle)
-	class, tag, help := "balance", app.UI(html.El("span").Class("tag ok end").Body(html.Icon(html.IconCheck, "tiny"), app.Text(say.T("Fits by volume")))), ""
+	class, tag, help := "balance",
+		app.UI(html.El("span").Class("tag ok end").
+			Body(html.Icon(html.IconCheck, "tiny"), app.Text(say.T("Fits by volume")))), ""
 	switch {
 	case p.State.Document.Puzzle != nil && p.State.Findings.Impossible != nil:
 		tag = html.El("span").Class("tag warn end").Text(words.Impossible(p.State.Findings.Impossible.Kind))
@@ -71,7 +73,8 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
 			return say.T("Remove a {family}, such as {piece}, or {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} of the pieces.",
-				catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()), q.Name, words.Numeral(n), words.CellKind(puzzle), n)
+				catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()), q.Name,
+				words.Numeral(n), words.CellKind(puzzle), n)
 		}
 	}
 	if words.CellKind(puzzle) == "cubes" {
@@ -98,7 +101,8 @@ func (p *Panel) fillers(puzzle *def.Puzzle) app.UI {
 		filler := &list[i]
 		shape, width, height := p.Pictures.Tile(filler.Alone, 0, slot+i)
 		tiles = append(tiles, html.Button().Class("tile").DataSet("filler", strconv.Itoa(i)).
-			Aria("label", say.T("Add {piece}: {ways}", filler.Name, waysOf(filler))).Title(say.T("Add {piece}", filler.Name)).OnClick(p.onFiller).Body(
+			Aria("label", say.T("Add {piece}: {ways}", filler.Name, waysOf(filler))).Title(say.T("Add {piece}", filler.Name)).
+			OnClick(p.onFiller).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle),
 				Width: width * cell, Height: height * cell},
 			html.El("em").Class("num").Text(waysOf(filler)),

@@ -95,10 +95,15 @@ func (c *catalogueView) OnDismount() { c.listeners.Remove() }
 func offers(drawn int) []any {
 	var list []any
 	for _, l := range catalogue.Lists() {
-		list = append(list, map[string]any{"id": l.ID, "group": l.Group(), "title": l.Title, "size": say.T("{n, plural, one {# cell} other {# cells}}", l.Cells)})
+		list = append(list, map[string]any{
+			"id": l.ID, "group": l.Group(), "title": l.Title, "size": say.T("{n, plural, one {# cell} other {# cells}}", l.Cells),
+		})
 	}
 	if drawn > 0 {
-		list = append(list, map[string]any{"id": yours, "group": say.T("Yours"), "title": say.T("Drawn before"), "size": say.T("{n, plural, one {# piece} other {# pieces}}", drawn)})
+		list = append(list, map[string]any{
+			"id": yours, "group": say.T("Yours"), "title": say.T("Drawn before"),
+			"size": say.T("{n, plural, one {# piece} other {# pieces}}", drawn),
+		})
 	}
 	return list
 }
@@ -193,7 +198,11 @@ func (c *catalogueView) turnLeaf() {
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
 		lines.WriteString(digits(s.Lattice.Normalised(cells)))
 	}
-	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About + " " + say.T("Pieces are of {grids}.", def.GridWords()), "shapes": lines.String(), "lattice": lattice})
+	c.JSValue().Set("leaf", map[string]any{
+		"id": c.list.ID, "title": c.list.Title,
+		"about": c.list.About + " " + say.T("Pieces are of {grids}.", def.GridWords()), "shapes": lines.String(),
+		"lattice": lattice,
+	})
 	c.draft, c.told = nil, ""
 	c.tell()
 }

@@ -129,7 +129,10 @@ func (c *handBoard) sync() {
 	}
 	if first || !c.marks.equal(c.Marks) {
 		c.marks = c.Marks
-		e.Set("marks", map[string]any{"dead": pictures.CellNumbers(c.marks.dead), "cell": c.marks.cell, "slot": c.marks.slot, "cells": pictures.CellNumbers(c.marks.cells)})
+		e.Set("marks", map[string]any{
+			"dead": pictures.CellNumbers(c.marks.dead), "cell": c.marks.cell, "slot": c.marks.slot,
+			"cells": pictures.CellNumbers(c.marks.cells),
+		})
 	}
 	e.Set("letters", c.Letters)
 	e.Set("solved", c.Solved)

@@ -32,7 +32,8 @@ func (p *Panel) challenges() app.UI {
 	var list []app.UI
 	for i, level := range levels {
 		n := strconv.Itoa(i + 1)
-		list = append(list, html.Button().Aria("pressed", c.Asks() == i+1).Aria("label", say.T("Level {n}, {name}", i+1, level.name)).Title(level.name.String()).
+		list = append(list, html.Button().Aria("pressed", c.Asks() == i+1).
+			Aria("label", say.T("Level {n}, {name}", i+1, level.name)).Title(level.name.String()).
 			DataSet("level", n).DataSet("test", "challenge-level").OnClick(p.onLevel).Text(n))
 	}
 	next := say.T("New challenge")
@@ -59,14 +60,21 @@ func (p *Panel) challenges() app.UI {
 		html.El("p").Class("hint").DataSet("test", "challenge-about").Text(about),
 		p.givenField(),
 		html.El("div").Class("row").Body(
-			html.Button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
+			html.Button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").
+				OnClick(p.onChallenge).Text(next),
 			html.Button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text(say.T("Stop")),
-			html.Button().Class("btn outline").Attr("disabled", busy).Title(say.T("The same for everybody, each day another puzzle")).DataSet("test", "challenge-daily").OnClick(p.onDaily).
-				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }), html.El("span").Text(say.T("Today’s")), app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(say.T(", solved")) })),
-			html.Button().Class("btn outline").Attr("disabled", busy || off).Title(say.T("Six challenges of this level to print")).DataSet("test", "challenge-sheet").OnClick(p.onSheet).
+			html.Button().Class("btn outline").Attr("disabled", busy).
+				Title(say.T("The same for everybody, each day another puzzle")).DataSet("test", "challenge-daily").OnClick(p.onDaily).
+				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }),
+					html.El("span").Text(say.T("Today’s")),
+					app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(say.T(", solved")) })),
+			html.Button().Class("btn outline").Attr("disabled", busy || off).
+				Title(say.T("Six challenges of this level to print")).DataSet("test", "challenge-sheet").OnClick(p.onSheet).
 				Body(html.Icon(html.IconPrint), app.Text(say.T("Sheet of six"))),
-			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text(say.T("Show the answer")),
-			html.Button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text(say.T("Empty the board")),
+			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).
+				DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text(say.T("Show the answer")),
+			html.Button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").
+				OnClick(p.onLeaveChallenge).Text(say.T("Empty the board")),
 		),
 	)
 }
@@ -79,7 +87,8 @@ func (p *Panel) givenField() app.UI {
 	}
 	options := []app.UI{html.El("option").Attr("value", "0").Attr("selected", p.State.Challenge.Given == 0).Text(say.T("as few as possible"))}
 	for n := 1; n < puzzle.PieceCount(); n++ {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.State.Challenge.Given == n).Text(say.T("{n} of {all}", n, puzzle.PieceCount())))
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(n)).
+			Attr("selected", p.State.Challenge.Given == n).Text(say.T("{n} of {all}", n, puzzle.PieceCount())))
 	}
 	return html.El("label").Class("row").Body(
 		html.El("span").Class("soft").Text(say.T("Pieces given")),

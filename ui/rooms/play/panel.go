@@ -46,14 +46,17 @@ func (p *Panel) Bar() app.UI {
 			turn("hand-turn", "Turn", "R", "Turn the chosen piece", html.IconQuarter, false, p.onSpin),
 			turn("hand-tip", "Tip", "T", "Tip the chosen piece over backwards", html.IconUp, !space, p.onTip),
 			turn("hand-roll", "Roll", "Y", "Roll the chosen piece to the right", html.IconRight, !space, p.onRoll),
-			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a slanting layer", html.IconQuarter, !space || !g.Puzzle().Lattice.Piled(), p.onSlant),
+			turn("hand-slant", "Slant", "K", "Turn the chosen piece of balls by a sixth, in a slanting layer", html.IconQuarter,
+				!space || !g.Puzzle().Lattice.Piled(), p.onSlant),
 			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", html.IconFlip, plane || space, p.onFlip),
 		),
 		html.El("div").Class("steps").Body(
 			html.Button().Class("btn outline").Title(say.T("A hint: where to look, which piece, and the move  H")).Attr("disabled", g.Solved()).
-				DataSet("test", "hand-hint").OnClick(p.onHint).Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), app.Raw("<kbd>H</kbd>")),
+				DataSet("test", "hand-hint").OnClick(p.onHint).
+				Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), app.Raw("<kbd>H</kbd>")),
 			html.Button().Class("btn outline").Title(say.T("Take the last move back  Ctrl Z")).Attr("disabled", !g.CanUndo()).
-				DataSet("test", "hand-undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo), html.El("span").Text(say.T("Undo")), app.Raw("<kbd>Ctrl Z</kbd>")),
+				DataSet("test", "hand-undo").OnClick(p.onUndo).
+				Body(html.Icon(html.IconUndo), html.El("span").Text(say.T("Undo")), app.Raw("<kbd>Ctrl Z</kbd>")),
 			html.Control("hand-redo", "Redo", "Ctrl Shift Z", html.IconRedo, !g.CanRedo(), p.onRedo).Class("outline"),
 		),
 	)
@@ -66,8 +69,11 @@ func (p *Panel) handChip() app.UI {
 	if g.Solved() {
 		return html.El("div").Class("judged wide-row").Body(
 			p.solvedChip(),
-			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).Text(say.T("Next challenge")),
-			html.Button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title(say.T("Copy your result and a link, to send")).DataSet("test", "solved-send").OnClick(p.onSend).Text(say.T("Copy result")),
+			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").
+				Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).
+				Text(say.T("Next challenge")),
+			html.Button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title(say.T("Copy your result and a link, to send")).
+				DataSet("test", "solved-send").OnClick(p.onSend).Text(say.T("Copy result")),
 		)
 	}
 	dead := k.Possible == state.CannotFinish
@@ -84,7 +90,8 @@ func (p *Panel) handChip() app.UI {
 	}
 	return html.El("div").Class("judged").Body(
 		html.El("p").Class("hinted").Hidden(s.Hand.Hint == nil).DataSet("test", "hand-hinted").Body(p.hintWords()...),
-		html.El("p").Class(class).Hidden(!shows).DataSet("test", "hand-chip").DataSet("possible", k.Possible).Body(html.El("i").Aria("hidden", true), app.Text(text)),
+		html.El("p").Class(class).Hidden(!shows).DataSet("test", "hand-chip").DataSet("possible", k.Possible).
+			Body(html.El("i").Aria("hidden", true), app.Text(text)),
 		p.backButton(shows && dead),
 	)
 }
@@ -101,13 +108,16 @@ func (p *Panel) backButton(shown bool) app.UI {
 			}
 		}
 	}
-	return html.Button().Class("btn primary").Hidden(!shown).Title(say.T("Take back the pieces that are wrong  G")).DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
+	return html.Button().Class("btn primary").Hidden(!shown).Title(say.T("Take back the pieces that are wrong  G")).
+		DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
 }
 
 // solvedChip says that the puzzle is solved.
 func (p *Panel) solvedChip() app.UI {
 	if p.State.Hand.Shown() {
-		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")), app.Text(" "+say.T("All pieces were placed by hints.")))
+		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").
+			Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")),
+				app.Text(" "+say.T("All pieces were placed by hints.")))
 	}
 	said := say.T("{pieces}.", p.State.Hand.SolvedWords())
 	if p.State.Prefs.Clock {
@@ -116,7 +126,8 @@ func (p *Panel) solvedChip() app.UI {
 	if !p.State.Hand.Over() {
 		said += " " + state.MoreWords.String()
 	}
-	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(html.Icon(html.IconCheck), html.El("b").Text(say.T("Solved.")), app.Text(" "+said))
+	return html.El("p").Class("judged-chip solved").DataSet("test", "hand-solved").
+		Body(html.Icon(html.IconCheck), html.El("b").Text(say.T("Solved.")), app.Text(" "+said))
 }
 
 // hintWords are the hint that was asked for, with the button for the next strength of it.
@@ -148,15 +159,20 @@ func (p *Panel) Side() app.UI {
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("The game")).Body(
 			p.handState(),
 			html.El("div").Class("group").Body(html.El("div").Class("row").Body(
-				html.Button().Class("btn outline").Attr("disabled", !p.State.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text(say.T("Start again")),
-				html.Button().Class("btn outline").Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Game.Solved()).Title(say.T("Have the pieces that are left placed for you")).DataSet("test", "hand-rest").OnClick(p.onShowRest).Text(say.T("Show the rest")),
+				html.Button().Class("btn outline").Attr("disabled", !p.State.Hand.Begun()).DataSet("test", "hand-again").
+					OnClick(p.onPlayAgain).Text(say.T("Start again")),
+				html.Button().Class("btn outline").
+					Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Game.Solved()).
+					Title(say.T("Have the pieces that are left placed for you")).DataSet("test", "hand-rest").OnClick(p.onShowRest).
+					Text(say.T("Show the rest")),
 			)),
 			p.challenges(),
 			p.handMoves(),
 			p.handSwitches(),
 		),
 		html.El("div").Class("folded-side").Body(
-			html.Button().Class("btn icon").Aria("label", say.T("Unfold this panel")).Title(say.T("Unfold  2")).OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
+			html.Button().Class("btn icon").Aria("label", say.T("Unfold this panel")).Title(say.T("Unfold  2")).
+				OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 			html.El("b").Text(say.T("By hand")),
 		),
 	)
@@ -191,7 +207,8 @@ func (p *Panel) handState() app.UI {
 		if goesOn != "" {
 			about = say.T("{n, plural, =0 {} one {With # hint.} other {With # hints.}}", hints) + goesOn
 		}
-		return group("Solved by hand", words.Thousands(float64(len(g.Moves()))), say.T("{n, plural, one {move} other {moves}}", len(g.Moves())), strings.TrimSpace(about))
+		return group("Solved by hand", words.Thousands(float64(len(g.Moves()))),
+			say.T("{n, plural, one {move} other {moves}}", len(g.Moves())), strings.TrimSpace(about))
 	case s.Prefs.Count && k.Possible == state.CannotFinish:
 		return group("Cannot be finished any more", "", "", state.BlameWords(s.Hand))
 	case s.Prefs.Count && (k.Counted || k.Many):
@@ -313,7 +330,8 @@ func (p *Panel) AskHint() { p.Do(state.AskHint{At: browser.Now()}) }
 
 // MoreButton shows the panel where there is no room for it beside the board.
 func (p *Panel) MoreButton() app.UI {
-	return html.Button().Class("btn icon narrow").Aria("label", say.T("Moves and help")).Aria("expanded", p.Unfolded).Hidden(p.State.Mode != state.HandMode).
+	return html.Button().Class("btn icon narrow").Aria("label", say.T("Moves and help")).Aria("expanded", p.Unfolded).
+		Hidden(p.State.Mode != state.HandMode).
 		DataSet("test", "hand-more").OnClick(p.onMore).Body(html.Icon(html.IconMore))
 }
 

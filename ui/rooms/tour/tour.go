@@ -47,7 +47,8 @@ func (p *Panel) Offer() app.UI {
 	}
 	return html.El("div").Class("group row tour-offer").Body(
 		html.Button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text(say.T("Three things to try, in half a minute")),
-		html.Button().Class("btn icon sm end").Aria("label", say.T("Do not offer the tour")).Title(say.T("Not now")).DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(html.Icon(html.IconClose)),
+		html.Button().Class("btn icon sm end").Aria("label", say.T("Do not offer the tour")).Title(say.T("Not now")).
+			DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(html.Icon(html.IconClose)),
 	)
 }
 
@@ -61,7 +62,8 @@ func (p *Panel) Card() app.UI {
 	if p.at == len(stops) {
 		next = "Done"
 	}
-	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", say.T("Tour, {n} of {all}", p.at, len(stops))).
+	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").
+		Aria("label", say.T("Tour, {n} of {all}", p.at, len(stops))).
 		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
 		html.El("b").Text(stop.title),
 		html.El("p").Text(stop.says),

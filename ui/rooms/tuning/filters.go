@@ -44,23 +44,29 @@ func (p *Panel) Filters() app.UI {
 	rows := []app.UI{
 		p.redundancy(run, facts),
 		setting("volume", "Volume filter", set.Volume != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), say.T("removes images that leave a gap no pieces can fill{when}", when(set.Volume))),
+			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }),
+				say.T("removes images that leave a gap no pieces can fill{when}", when(set.Volume))),
 			p.reach("volume", set.Volume, facts.Pieces)),
 		setting("parity", "Parity filter", set.Parity != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), say.T("removes images after which dark and light cells cannot balance{when}", when(set.Parity))),
+			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }),
+				say.T("removes images after which dark and light cells cannot balance{when}", when(set.Parity))),
 			p.reach("parity", set.Parity, facts.Pieces)),
 		setting("fit", "Fit filter", set.Fit != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), say.T("removes images that leave a cell or a piece with none{when}", when(set.Fit))),
+			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }),
+				say.T("removes images that leave a cell or a piece with none{when}", when(set.Fit))),
 			p.reach("fit", set.Fit, facts.Pieces)),
 		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
 			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), say.T("goes back when there is a gap no pieces can fill")),
 			p.count("volume-trigger", "while at least {n} pieces are left", max(set.VolumeTrigger, 1), facts.Pieces)),
 		setting("parity-trigger", "Parity trigger", set.ParityTrigger, p.onSetting,
-			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), say.T("goes back when dark and light cells can no longer balance")), nil),
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }),
+				say.T("goes back when dark and light cells can no longer balance")), nil),
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
 	return html.El("div").Class("group filters").DataSet("test", "filters").Body(
-		html.El("div").Class("headed").Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), terms.Ask("filter"), html.El("span").Text(say.T("and triggers")), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
+		html.El("div").Class("headed").
+			Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), terms.Ask("filter"),
+				html.El("span").Text(say.T("and triggers")), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
 		html.El("div").Body(rows...),
 	)
 }
@@ -177,7 +183,8 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 // count is a field for a number of pieces.
 func (p *Panel) count(id string, around say.Message, value, most int) app.UI {
 	return html.El("label").Class("row count").Body(spans(around,
-		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", say.T("Pieces left")).
+		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).
+			Aria("label", say.T("Pieces left")).
 			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount))...)
 }
 
@@ -276,7 +283,9 @@ func (p *Panel) Wanted() app.UI {
 			p.wantedNumber("workers", "use {n} of them", uint64(set.Workers))),
 	)
 	return html.El("details").Class("group filters").DataSet("test", "wanted").Body(
-		html.El("summary").Body(html.El("h3").Body(app.Text(say.T("What is wanted")+" "), html.El("span").Class("muted").Text(p.wantedSays())), html.Icon(html.IconCaret)),
+		html.El("summary").
+			Body(html.El("h3").Body(app.Text(say.T("What is wanted")+" "), html.El("span").Class("muted").Text(p.wantedSays())),
+				html.Icon(html.IconCaret)),
 		html.El("div").Body(rows...),
 	)
 }

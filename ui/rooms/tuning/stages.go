@@ -160,7 +160,9 @@ func (p *Panel) onStageNumbers(ctx app.Context, _ app.Event) {
 	if !ok {
 		return
 	}
-	text := strings.Join(strings.FieldsFunc(ctx.JSSrc().Get("value").String(), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }), ",")
+	text := strings.Join(strings.FieldsFunc(ctx.JSSrc().Get("value").String(), func(r rune) bool {
+		return r == ',' || r == ' ' || r == ';'
+	}), ",")
 	spec := "-o" + string(t.Order.Heuristic)
 	if text != "" {
 		spec += "@" + text

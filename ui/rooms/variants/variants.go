@@ -75,13 +75,16 @@ func (p *Panel) Draw() app.UI {
 		p.kindChoice(kind, going),
 		html.El("p").Class("hint soft").Text(asks[kind].String()),
 		p.growing(kind, going),
-		html.El("div").Class("balance").Hidden(!going || kind == wire.Growth).Body(html.El("i").Style("width", words.Percent(v.Looked.Sum(), max(v.Size, 1)))),
+		html.El("div").Class("balance").Hidden(!going || kind == wire.Growth).
+			Body(html.El("i").Style("width", words.Percent(v.Looked.Sum(), max(v.Size, 1)))),
 		html.El("p").Class("hint num").Hidden(said == "").DataSet("test", "variants-covered").Text(said),
 		html.El("div").Class("row").Body(
 			html.Button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look.String()),
 			html.Button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text(say.T("Stop")),
-			html.Button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text(say.T("Back to yours")),
-			html.Button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text(say.T("Variants of this one")),
+			html.Button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).
+				Text(say.T("Back to yours")),
+			html.Button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").
+				OnClick(p.onVariantsAnew).Text(say.T("Variants of this one")),
 		),
 		p.variantList(shown),
 		html.El("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
