@@ -26,11 +26,10 @@ type Parted struct {
 // Positions is a bound for Disassemble that takes some tens of megabytes.
 const Positions = 1 << 20
 
-// Disassemble takes the pieces on a board apart by straight moves, or proves that this is impossible. It makes the
-// fewest moves until the first piece is out. It looks at up to that many positions of each part, at 6 bytes for each
-// piece and some 12 more for each position. It fails on lattices that are layers, and beyond disassemble.MaxPieces. A
-// single piece is apart already.
-func Disassemble(p play.Position, positions int) (*Parted, error) {
+// Disassemble takes the pieces on a board apart, or proves that this is impossible. The options say in which manner, and
+// how many positions it looks at: see disassemble.Options. It fails on lattices that are layers, with turns on all but
+// cubes, and beyond disassemble.MaxPieces. A single piece is apart already.
+func Disassemble(p play.Position, o disassemble.Options) (*Parted, error) {
 	if err := disassemble.Check(p.Puzzle); err != nil {
 		return nil, err
 	}
@@ -49,7 +48,7 @@ func Disassemble(p play.Position, positions int) (*Parted, error) {
 	if walled {
 		pieces = append(pieces, wall)
 	}
-	s, err := disassemble.New(p.Puzzle.Lattice, pieces, disassemble.Options{Positions: positions})
+	s, err := disassemble.New(p.Puzzle.Lattice, pieces, o)
 	if err != nil {
 		return nil, err
 	}

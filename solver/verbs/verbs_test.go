@@ -140,7 +140,7 @@ func TestDisassemble(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, way := range ways {
-		parted, err := Disassemble(way, Positions)
+		parted, err := Disassemble(way, disassemble.Options{Positions: Positions})
 		if err != nil {
 			t.Fatal(err)
 		}

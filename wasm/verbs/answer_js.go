@@ -36,6 +36,8 @@ type question struct {
 	Limit     int    `json:"limit"`
 	Nodes     uint64 `json:"nodes"`
 	Positions int    `json:"positions"`
+	Turns     bool   `json:"turns"`
+	Fewest    bool   `json:"fewest"`
 	Level     int    `json:"level"`
 	Given     int    `json:"given"`
 	Seed      uint64 `json:"seed"`
@@ -242,6 +244,15 @@ func (q *question) generate(p *def.Puzzle) (any, error) {
 type move struct {
 	Pieces []string `json:"pieces"`
 	By     cell     `json:"by"`
+	// Turn is nil for a straight move; By is nothing where it is not.
+	Turn *turn `json:"turn,omitempty"`
+}
+
+// turn is a quarter turn about a line: see disassemble.Turn. At is in cells.
+type turn struct {
+	Axis string     `json:"axis"`
+	At   [2]float64 `json:"at"`
+	Back bool       `json:"back"`
 }
 
 // parted is how an assembly comes apart.
@@ -255,7 +266,7 @@ type parted struct {
 }
 
 func (q *question) disassemble(p play.Position) (any, error) {
-	d, err := verbs.Disassemble(p, q.Positions)
+	d, err := verbs.Disassemble(p, disassemble.Options{Positions: q.Positions, Turns: q.Turns, Fewest: q.Fewest})
 	if err != nil {
 		return nil, err
 	}
@@ -272,7 +283,11 @@ func (q *question) disassemble(p play.Position) (any, error) {
 	}
 	a := parted{Apart: d.Verdict == disassemble.Apart, Level: d.Level, AtMost: d.AtMost, Moves: []move{}, Stuck: named(d.Stuck)}
 	for _, m := range d.Moves {
-		a.Moves = append(a.Moves, move{named(m.Pieces), cell{m.By.X, m.By.Y, m.By.Z}})
+		made := move{Pieces: named(m.Pieces), By: cell{m.By.X, m.By.Y, m.By.Z}}
+		if t := m.Turn; t != nil {
+			made.Turn = &turn{Axis: "xyz"[t.Axis : t.Axis+1], At: [2]float64{float64(t.At[0]) / 2, float64(t.At[1]) / 2}, Back: t.Back}
+		}
+		a.Moves = append(a.Moves, made)
 	}
 	return a, nil
 }

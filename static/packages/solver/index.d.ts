@@ -62,15 +62,25 @@ export interface Generated extends Required<Position>, Rating {
   solution: Placed[];
 }
 
+/** A quarter turn about a line along an axis. */
+export interface Turn {
+  axis: 'x' | 'y' | 'z';
+  /** Where the line is, by the other two coordinates in the order x, y, z, x: of a line along y, by z and x. The middle
+   * of a cell is a whole number. */
+  at: [number, number];
+  /** Whether it turns clockwise, seen against the axis. */
+  back: boolean;
+}
+
 export interface Parted {
-  /** Whether straight moves take it apart; false is proved. */
+  /** Whether the moves that were allowed take it apart; false is proved. */
   apart: boolean;
   /** The level as designers write it, "5.2"; "" where nothing has to move. */
   level: string;
   /** Whether there may be a lower level, because not all positions were looked at. */
   atMost: boolean;
-  /** All moves in their order: these pieces move by this many cells along an axis. */
-  moves: { pieces: string[]; by: Cell }[];
+  /** All moves in their order: these pieces move by this many cells along an axis, or turn and do not move. */
+  moves: { pieces: string[]; by: Cell; turn?: Turn }[];
   /** The pieces that nothing takes apart. */
   stuck: string[];
 }
@@ -103,6 +113,10 @@ export declare function generate(
   options?: { level?: number; given?: number; seed?: number },
 ): Promise<Generated>;
 
-/** How the pieces on the board come apart by straight moves. For each part, at most this many positions are looked
- * at (by default a million). */
-export declare function disassemble(asked: Asked, options?: { positions?: number }): Promise<Parted>;
+/** How the pieces on the board come apart. For each part, at most this many positions are looked at (by default a
+ * million). Pieces of cubes may turn with `turns`, if straight moves do not take them apart. `fewest` asks for the fewest
+ * moves in all, and not for the least level. */
+export declare function disassemble(
+  asked: Asked,
+  options?: { positions?: number; turns?: boolean; fewest?: boolean },
+): Promise<Parted>;
