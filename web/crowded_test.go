@@ -54,6 +54,8 @@ var manyDigits = regexp.MustCompile(`\d[\d,]*`)
 type layoutWalk struct {
 	*tab
 	sizes []windowSize
+	// prefix begins the names of the states that are looked at.
+	prefix string
 	// at is the tab's present size.
 	at windowSize
 	// faults are the faults found, each with the places where it was found.
@@ -115,6 +117,7 @@ func (w *layoutWalk) close() {
 
 func (w *layoutWalk) check(state, theme string) {
 	w.t.Helper()
+	state = w.prefix + state
 	exceptions, err := json.Marshal(crowdedExceptions)
 	if err != nil {
 		w.t.Fatal(err)

@@ -4,11 +4,17 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // prefers makes the browser prefer languages, the first most.
@@ -69,6 +75,114 @@ func TestBrowserTongues(t *testing.T) {
 	b.arrives("lab/")
 	b.open("")
 	b.await("the start page in English", `location.pathname === "`+testBase+`" && document.documentElement.dataset.app === "running"`)
+}
+
+// tongues are the languages of a site, except English.
+func tongues(t *testing.T, h *host) []string {
+	t.Helper()
+	response, err := http.Get(h.url(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	page, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`data-languages="en ([a-z ]+)"`).FindSubmatch(page)
+	if list == nil {
+		t.Fatal("the start page names no languages")
+	}
+	return strings.Fields(string(list[1]))
+}
+
+// speaks opens the start page in a language, which is then kept.
+func (b *tab) speaks(tag string) {
+	b.t.Helper()
+	b.open("?lang=" + tag)
+	b.await("the start page in "+tag, `location.pathname === "`+testBase+tag+`/" && document.documentElement.dataset.app === "running"`)
+}
+
+// TestBrowserJourney solves, draws, plays, shares, prints and embeds in each language.
+func TestBrowserJourney(t *testing.T) {
+	parallel(t)
+	h := siteHost(t)
+	b := newTab(t, h, 1440, 900)
+	for _, tag := range tongues(t, h) {
+		t.Run(tag, func(t *testing.T) {
+			b.t = t
+			b.speaks(tag)
+			b.journey(tag)
+			b.quiet()
+		})
+	}
+	b.t = t
+}
+
+func (b *tab) journey(tag string) {
+	b.open("?solve#p=pentominoes-10x6")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.await("the number of solutions", `document.querySelector('`+part("count")+`').textContent.replace(/\D/g, "") === "2339"`)
+	b.screenshot("journey-" + tag + "-solved")
+
+	b.click("share")
+	b.click("share-puzzle")
+	b.await("the message", `document.querySelector(".toast")?.textContent.trim()`)
+	if hash := eval[string](b, `location.hash`); !strings.HasPrefix(hash, "#p=pentominoes-10x6") {
+		b.t.Errorf("the link has %s", hash)
+	}
+
+	b.opened()
+	b.choose("player")
+	b.await("the snippet", `document.querySelector('`+part("embed-snippet")+`').value.includes('poly-player.js" lang="`+tag+`"')`)
+	b.choose("frame")
+	b.await("the frame", `(d => d?.documentElement.lang === "`+tag+`" && d.querySelector("poly-player")?.steps > 0)(document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument)`)
+	b.screenshot("journey-" + tag + "-embed")
+	b.click("embed-close")
+
+	b.strike("p", chromedp.ModifierCtrl)
+	b.await("the panel", shown("print-go"))
+	b.click("print-A4")
+	b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length === 2`)
+	b.screenshot("journey-" + tag + "-print")
+	eval[bool](b, `(window.print = () => window.prints = (window.prints ?? 0) + 1, true)`)
+	b.click("print-go")
+	b.await("the browser to print", `window.prints === 1`)
+	b.strike(kb.Escape)
+	b.await("the end of it", `!(`+shown("print-go")+`)`)
+
+	e := drawing(b, blankBoard)
+	e.pen("tool-hole")
+	e.drag(left, 0, [2]int{3, 2}, [2]int{5, 2})
+	e.changed("a stroke")
+	e.holes("a stroke", 6, 5, 1, [3]int{3, 2, 0}, [3]int{4, 2, 0}, [3]int{5, 2, 0})
+	b.screenshot("journey-" + tag + "-draw")
+
+	playing(b, "pentominoes-10x6", 2).finish(playingHands[0], 2)
+	b.screenshot("journey-" + tag + "-played")
+
+	b.open("sudoku/")
+	b.arrives(tag + "/sudoku/")
+	b.screenshot("journey-" + tag + "-sudoku")
+	b.open("lessons/exact-cover/")
+	b.arrives(tag + "/lessons/exact-cover/")
+	b.screenshot("journey-" + tag + "-lesson")
+}
+
+// TestBrowserLayoutSpoken checks the layout of the pages in each language, on a phone and on a desk: German is long, and
+// Japanese breaks its lines elsewhere.
+func TestBrowserLayoutSpoken(t *testing.T) {
+	parallel(t)
+	w := newLayoutWalk(t, []windowSize{layoutSizes[1], layoutSizes[3]})
+	defer w.report()
+	for _, tag := range tongues(t, w.host) {
+		w.speaks(tag)
+		w.prefix = tag + " "
+		w.firstPage()
+		w.otherPages()
+	}
 }
 
 // backwardsHost serves the site with one language more, English backwards.

@@ -935,7 +935,7 @@ export class EmbedPanel extends HTMLElement {
   #showFrame(r: Recording, { title, address, size: [width, height], least }: Framed): void {
     const frame = document.createElement('iframe');
     // Another hash alone would not load the frame anew.
-    frame.src = address.replace('#', `?${this.#job}#`);
+    frame.src = address.replace(/#/, `${/^[^#]*\?/.test(address) ? '&' : '?'}${this.#job}#`);
     frame.title = title;
     frame.style.aspectRatio = `${width}/${height}`;
     frame.style.minHeight = `min(${least}, 100cqh - 24px)`; // all of it is seen here
