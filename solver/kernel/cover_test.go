@@ -187,7 +187,7 @@ func TestCoverRefuses(t *testing.T) {
 	}
 	big := &def.Puzzle{Size: space.Size{X: 32, Y: 32, Z: 1}, Pieces: []def.Piece{{Name: "d", Copies: 512, Cells: []def.Cell{{}, {X: 1}}}}}
 	p, rows, c = constrained(t, big, settings.Settings{})
-	if _, err := New(p, rows, c, Options{DLX: &dlx.Options{}}); err == nil || !strings.Contains(err.Error(), "1025") {
+	if _, err := New(p, rows, c, Options{DLX: &dlx.Options{}}); err == nil || !strings.Contains(err.Error(), "1,025") {
 		t.Errorf("with 1025 items: %v", err)
 	}
 }

@@ -420,7 +420,7 @@ func TestRoots(t *testing.T) {
 		t.Error("no pause between two roots")
 	}
 	_, err = newLine(t, known(t, "pent_10x6"), "-r -f6 -oe -n").kernel(t, List)
-	if err == nil || !strings.Contains(err.Error(), "20000 nodes of DLX") {
+	if err == nil || !strings.Contains(err.Error(), "20,000 nodes of DLX") {
 		t.Errorf("too many nodes of DLX: %v", err)
 	}
 }
