@@ -7,7 +7,7 @@ import (
 )
 
 // cadReader reads values in the text of an OpenSCAD file: strings, numbers, lists, names that the file gives to
-// such, and repeat(n, value) and copies(n, value) of puzzlecad. What is computed otherwise is odd.
+// such, and repeat(n, value), copies(n, value) and burr_stick(number, length) of puzzlecad. What is computed otherwise is odd.
 type cadReader struct {
 	text string
 	at   int
@@ -39,6 +39,7 @@ type cadValue struct {
 	kind   cadKind
 	layer  string
 	number int
+	length int // of a stick, 0 for the usual one
 	list   []cadValue
 }
 
@@ -216,6 +217,9 @@ func (r *cadReader) plain(depth int) (v cadValue) {
 	if (name == "repeat" || name == "copies") && r.take("(") {
 		return r.repeated(depth)
 	}
+	if name == "burr_stick" && r.take("(") {
+		return r.stick(depth)
+	}
 	at, named := r.named[name]
 	if v, known := r.known[name]; known || !named || r.calls == nil {
 		return v
@@ -238,7 +242,36 @@ func (r *cadReader) number() (v cadValue) {
 	if err != nil || end < len(r.text) && strings.IndexByte(" \t\r\n,;])/", r.text[end]) < 0 {
 		return v
 	}
-	return cadValue{kind: cadNumber, number: n}
+	v = cadValue{kind: cadNumber, number: n}
+	// Without calls around it, 975/8 is a stick of eight: in OpenSCAD it is a quotient.
+	if rest := r.text[end:]; r.calls == nil && len(rest) > 1 && rest[0] == '/' && rest[1] >= '0' && rest[1] <= '9' {
+		r.at++
+		length := r.number()
+		if v.length = length.number; length.kind != cadNumber || v.length == 0 {
+			return cadValue{}
+		}
+	}
+	return v
+}
+
+// stick reads the rest of burr_stick(number, length).
+func (r *cadReader) stick(depth int) cadValue {
+	argument := func(name string) cadValue {
+		if here := r.at; r.name() != name || !r.take("=") {
+			r.at = here
+		}
+		return r.plain(depth + 1)
+	}
+	v, length := argument("kaenel_number"), 0
+	if r.take(",") {
+		if v.length = argument("stick_length").number; v.length == 0 {
+			length = -1
+		}
+	}
+	if v.kind != cadNumber || length < 0 || !r.take(")") {
+		return cadValue{}
+	}
+	return v
 }
 
 func (r *cadReader) list(depth int) cadValue {

@@ -2,7 +2,6 @@ package def
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -14,6 +13,7 @@ import (
 // (github.com/aaron-siegel/puzzlecad, puzzlecad-examples.scad):
 //
 //	975                     a stick of a six-piece burr by its number
+//	burr_stick(975, 8)      a stick of another length; where nothing else is around it, also 975/8
 //	".x.|xxx"               a piece of one layer: rows from the front to the back
 //	[".xx|xx.", "...|.x."]  a layer each, from the bottom to the top
 //	burr_plate([975, 992])  pieces; also burr_piece(975), and either without the words
@@ -70,10 +70,14 @@ func cadDefinition(text string) (definition, left string, is bool) {
 // left over.
 func (p *Puzzle) setBurr(cells int) {
 	p.Title = say.T("Six-piece burr")
-	board := BurrBoard(false)
+	length := StickLength
+	for i := range p.Pieces {
+		length = max(length, space.Extent(p.Pieces[i].Cells).X)
+	}
+	board := LongBurrBoard(length, false)
 	own := len(board.OpenCells())
 	if cells != own {
-		board = BurrBoard(true)
+		board = LongBurrBoard(length, true)
 	}
 	for i := range p.Pieces {
 		if cells > own {
@@ -191,8 +195,9 @@ func (r *cadReader) filePieces() (pieces []Piece, left cadLeft, is bool) {
 func (r *cadReader) piece(v cadValue) *Piece {
 	var layers []string
 	switch {
-	case v.kind == cadNumber && v.number >= 1 && v.number <= StickNumbers:
-		q := Piece{Name: strconv.Itoa(v.number), Cells: StickCells(v.number)}
+	case v.kind == cadNumber && v.number >= 1 && v.number <= NumbersOf(max(v.length, StickLength)):
+		length := max(v.length, StickLength)
+		q := Piece{Name: StickName(v.number, length), Cells: LongStickCells(v.number, length)}
 		if !space.Cubes.Connected(q.Cells) {
 			r.left.apart++
 			return nil

@@ -69,6 +69,45 @@ func TestBurrNumbers(t *testing.T) {
 	}
 }
 
+// TestLongSticks reads sticks of other lengths: alone, in puzzlecad's calls, and what is no such stick.
+func TestLongSticks(t *testing.T) {
+	for _, text := range []string{
+		"52/8 615/8 792/8 960/8 975/8 992/8",
+		"burr_stick(52, 8), burr_stick(615, stick_length = 8), [792/8, 960/8, 975/8, 992/8]",
+		"burr_plate([for (n = ids) n]); x = 8; burr_plate([burr_stick(52, 8), burr_stick(615, 8), burr_stick(792, 8), burr_stick(kaenel_number = 960, stick_length = 8), " +
+			"burr_stick(975, x), burr_stick(992, 8)]);",
+	} {
+		p := cadPuzzle(t, text)
+		if p.Size.X != 8 || p.Size.Y != 8 || p.Size.Z != 8 || p.PieceCount() != 6 || len(p.OpenCells()) != 104+6*8 {
+			t.Errorf("%s: %v, %d pieces, %d cells", text, p.Size, p.PieceCount(), len(p.OpenCells()))
+		}
+		if q := p.Pieces[0]; q.Name != "52/8" || len(q.Cells) != 32-4 {
+			t.Errorf("%s: the first piece is %s of %d cubes", text, q.Name, len(q.Cells))
+		}
+	}
+	for _, text := range []string{"52/7", "52/14", "52/", "4097", "65537/8", "burr_stick(52, 7)", "burr_stick(52, 8"} {
+		if _, _, is := cadDefinition(text); is {
+			t.Errorf("%q is taken for pieces", text)
+		}
+	}
+	// The board with room lets the cubes of the middle stay empty that a long stick may lack.
+	if cells, _ := LongBurrBoard(8, true).Puzzle().VariableCells(); len(cells) != 32+24 {
+		t.Errorf("%d cells may stay empty", len(cells))
+	}
+}
+
+// cadPuzzle is the puzzle that a text becomes by one press.
+func cadPuzzle(t *testing.T, text string) *Puzzle {
+	t.Helper()
+	for _, d := range Parse(text).Diagnostics {
+		if d.Code == "picture" && d.Fix != nil {
+			return Parse(text).Apply(d.Fix.Edit).Puzzles[0]
+		}
+	}
+	t.Fatalf("%q: %v", text, Parse(text).Diagnostics)
+	return nil
+}
+
 // TestStickCells holds the first stick and the cubes of 975, the right-handed offset,
 // against what puzzlecad's own test (puzzlecad-tests.scad, "Kaenel Number") says of them.
 func TestStickCells(t *testing.T) {

@@ -98,6 +98,44 @@ func TestBrowserBurrSticks(t *testing.T) {
 	e.undone()
 }
 
+// TestBrowserLongBurrSticks cuts a longer stick, with a cube that a usual one cannot lack, and makes the board for it.
+func TestBrowserLongBurrSticks(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, emptyCube)
+	b.click("show-pieces")
+	b.click("cut-stick")
+	said := func(words string) {
+		t.Helper()
+		b.await("the stick to be "+words, fmt.Sprintf(`(%s)?.textContent.includes(%q)`, shown("stick-said"), words))
+	}
+	said("Burr piece 1.")
+	if !eval[bool](b, stickCube(12)+".disabled") {
+		t.Error("a stick of six can lack a lower cube at its end")
+	}
+	b.set("stick-length", "8")
+	said("Burr piece 1/8.")
+	for _, n := range []int{12, 13, 8, 9} {
+		b.clickOn("a lower cube", stickCube(n))
+	}
+	said("Burr piece 16/8. Usable and notchable: saw cuts across the stick make it. Four cubes are cut out.")
+	b.screenshot("burr-long")
+	b.theme("dark")
+	b.screenshot("burr-long-dark")
+	b.accessible("burr-long")
+	b.click("burr-board")
+	e.changed("the board of a longer burr")
+	if text := e.definition(); !strings.Contains(text, "xDim=8:yDim=8:zDim=8") {
+		t.Errorf("the board is\n%s", text)
+	}
+	b.click("show-pieces")
+	b.click("stick-add")
+	e.changed("a stick")
+	b.await("the piece 16/8", piece("16/8"))
+	b.set("stick-length", "6")
+	said("Burr piece 1.") // what a stick of six cannot lack, is there again
+}
+
 // TestBrowserBurrKeys cuts a stick by keys.
 func TestBrowserBurrKeys(t *testing.T) {
 	parallel(t)

@@ -9,34 +9,52 @@ import (
 	"tilewright/def/space"
 )
 
-// Stick is a stick of a six-piece burr. Bit i is set where the cube def.StickCubes[i] is cut out. A whole stick has
+// Stick is a stick of a six-piece burr. Bit i is set where the cube def.StickCubes[i] is cut out. Above the bits is how
+// many cubes it is longer at each end than a usual one; its middle six cubes are as of that. A whole stick has
 // eight turns that put it onto itself. Two sticks are the same piece if one of these turns takes one to the other. 2225
-// sticks are connected; they are 837 pieces (W. H. Cutler, A Computer Analysis of All 6-Piece Burrs, Definitions).
-type Stick uint16
+// usual sticks are connected; they are 837 pieces (W. H. Cutler, A Computer Analysis of All 6-Piece Burrs, Definitions).
+type Stick uint32
+
+// lengthBit is the lowest bit of the length.
+const lengthBit = 16
+
+// NewStick is the stick with a number and a length: see def.NumbersOf.
+func NewStick(number, length int) Stick {
+	return Stick(number-1) | Stick(length-def.StickLength)/2<<lengthBit
+}
 
 // StickOf is the stick with these cells, however they lie: the one with the least number. ok is false where they are no
 // stick. O(cells).
 func StickOf(cells []def.Cell) (s Stick, ok bool) {
-	if len(cells) < 12 || len(cells) > 24 {
+	if len(cells) < 12 || len(cells) > 4*def.MaxStickLength {
 		return 0, false
 	}
 	low, high := space.Bounds(cells)
 	// The axes change places in a cycle, which is a rotation.
-	along := func(c def.Cell) def.Cell { return c }
-	switch high.Minus(low) {
-	case def.Cell{X: 5, Y: 1, Z: 1}:
-	case def.Cell{X: 1, Y: 5, Z: 1}:
-		along = func(c def.Cell) def.Cell { return def.Cell{X: c.Y, Y: c.Z, Z: c.X} }
-	case def.Cell{X: 1, Y: 1, Z: 5}:
-		along = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.X, Z: c.Y} }
-	default:
+	along, length := func(c def.Cell) def.Cell { return c }, 0
+	switch span := high.Minus(low); {
+	case span.Y == 1 && span.Z == 1:
+		length = span.X + 1
+	case span.X == 1 && span.Z == 1:
+		along, length = func(c def.Cell) def.Cell { return def.Cell{X: c.Y, Y: c.Z, Z: c.X} }, span.Y+1
+	case span.X == 1 && span.Y == 1:
+		along, length = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.X, Z: c.Y} }, span.Z+1
+	}
+	if def.NumbersOf(length) == 0 {
 		return 0, false
 	}
-	kept := cubes(0)
+	longer := (length - def.StickLength) / 2
+	kept, ends := cubes(0), 0
 	for _, c := range cells {
-		kept |= cube(along(c.Minus(low)))
+		if c = along(c.Minus(low)); c.X < longer || c.X >= length-longer {
+			ends++
+			continue
+		}
+		c.X -= longer
+		kept |= cube(c)
 	}
-	return least(kept)
+	s, ok = least(kept)
+	return s | Stick(longer)<<lengthBit, ok && ends == 8*longer && int(s) < def.NumbersOf(length)
 }
 
 // cubes is a set of cubes of a stick, a bit each.
@@ -93,14 +111,21 @@ func stickOf(kept cubes) (s Stick, ok bool) {
 }
 
 // Number is the stick's burr number as it lies, from 1: see def.StickCubes.
-func (s Stick) Number() int { return int(s) + 1 }
+func (s Stick) Number() int { return int(s&(1<<lengthBit-1)) + 1 }
+
+// Length is how many cubes it is long.
+func (s Stick) Length() int { return def.StickLength + 2*int(s>>lengthBit) }
+
+// Name is what it is called as it lies: see def.StickName.
+func (s Stick) Name() string { return def.StickName(s.Number(), s.Length()) }
 
 // Cut is how many cubes are cut out of it.
-func (s Stick) Cut() int { return bits.OnesCount16(uint16(s)) }
+func (s Stick) Cut() int { return bits.OnesCount(uint(s.Number() - 1)) }
 
 // Cells are its cubes, along x.
-func (s Stick) Cells() []def.Cell { return def.StickCells(s.Number()) }
+func (s Stick) Cells() []def.Cell { return def.LongStickCells(s.Number(), s.Length()) }
 
+// cubes are those of its middle six.
 func (s Stick) cubes() cubes {
 	kept := allCubes
 	for i, c := range def.StickCubes {
@@ -114,13 +139,13 @@ func (s Stick) cubes() cubes {
 // Least is the same piece, in the turn with its least number. It is called by that number.
 func (s Stick) Least() Stick {
 	l, _ := least(s.cubes())
-	return l
+	return l | s>>lengthBit<<lengthBit
 }
 
 // Mirror is the mirror image, in the turn with its least number.
 func (s Stick) Mirror() Stick {
 	l, _ := least(s.cubes().mapped(func(x, y, z int) def.Cell { return def.Cell{X: 5 - x, Y: y, Z: z} }))
-	return l
+	return l | s>>lengthBit<<lengthBit
 }
 
 // Usable reports whether the stick is connected: both of its ends are always there.

@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"math/bits"
 	"os"
 	"slices"
 	"strconv"
@@ -191,5 +192,30 @@ func TestFindSticks(t *testing.T) {
 	}
 	if list := Find(space.Cubes, "burr 109"); len(list) != 1 || list[0].Name != "55" {
 		t.Errorf("burr 109 is %v", list)
+	}
+}
+
+// TestLongSticks: a longer stick has the number of the usual one with the same middle, and twice four more cubes for each
+// step. It may also lack the four cubes that a usual one cannot; then its number is above 4096.
+func TestLongSticks(t *testing.T) {
+	for _, length := range []int{8, 10, 12} {
+		for _, n := range []int{1, 975, 1024, 4097, 4097 + 8192, def.LongStickNumbers} {
+			cells := def.LongStickCells(n, length)
+			usual := 4*length - bits.OnesCount(uint(n-1))
+			s, ok := StickOf(space.Cubes.Motions()[8].Turn(cells))
+			if !ok || s != NewStick(n, length).Least() || s.Length() != length || len(cells) != usual || len(s.Cells()) != usual {
+				t.Errorf("%d of length %d is %s, %v", n, length, s.Name(), ok)
+			}
+			if n <= def.StickNumbers && (s.Number() != Stick(n-1).Least().Number() || s.Usable() != Stick(n-1).Usable() ||
+				s.Mirror().Number() != Stick(n-1).Mirror().Number()) {
+				t.Errorf("%s is not as the usual one", s.Name())
+			}
+			if _, ok := StickOf(cells[1:]); ok {
+				t.Errorf("%d of length %d without a cube of its end is a stick", n, length)
+			}
+		}
+	}
+	if s := NewStick(975, 8); s.Name() != "975/8" || Stick(974).Name() != "975" || !s.Usable() || NewStick(def.LongStickNumbers, 8).Usable() {
+		t.Error("names and kinds")
 	}
 }

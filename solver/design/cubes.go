@@ -2,7 +2,6 @@ package design
 
 import (
 	"slices"
-	"strconv"
 
 	"tilewright/def"
 	"tilewright/def/say"
@@ -103,7 +102,7 @@ func (s *Space) addCube(list []cube, class int, cells []def.Cell, words say.Mess
 	old := s.classes[class].pieces[0].Name
 	c := cube{class, cells, old + "+", say.T(words, old, at)}
 	if stick, is := catalogue.StickOf(cells); is {
-		c.name = strconv.Itoa(stick.Number())
+		c.name = stick.Name()
 		c.words = say.T("{change}, which makes burr piece {number}", c.words, c.name)
 	}
 	return append(list, c)

@@ -347,7 +347,7 @@ func (g *Growth) Variant(is *Grown) Variant {
 		cells := g.plan.Puzzle.Lattice.Normalised(is.Cells[i])
 		by := def.Piece{Name: old.Name, Cells: cells, Copies: 1}
 		if stick, is := catalogue.StickOf(cells); is {
-			by.Name = strconv.Itoa(stick.Number())
+			by.Name = stick.Name()
 			words = append(words, say.T("{piece} instead of {other}", by.Name, old.Name))
 		} else {
 			word := old.Name

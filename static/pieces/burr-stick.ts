@@ -1,8 +1,11 @@
 // <burr-stick>: a stick of a six-piece burr. A press cuts a cube out of it. The page says what kind of stick that
 // gives.
 //
-//   stick  detail {number}: the stick as it is now, by its burr number
-//   add    detail {number}: it shall be a piece of the puzzle
+//   stick  detail {number, length}: the stick as it is now, by its burr number
+//   add    detail {number, length}: it shall be a piece of the puzzle
+//
+// A stick may be longer than six: its middle is cut as that of six, and its ends are longer. In the plan the first and
+// the last cube stand for them.
 
 import { colourOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
@@ -13,6 +16,7 @@ import { t } from '../say/say.ts';
 /** The page's answer about a stick. */
 export interface Told {
   readonly number: number;
+  readonly length: number;
   readonly said: string;
   /** Whether it can be a piece. */
   readonly usable: boolean;
@@ -32,30 +36,40 @@ export const CUBES: readonly Place[] = [
   [3, 0, 0],
   [2, 1, 0],
   [3, 1, 0],
+  // Of longer sticks alone:
+  [1, 0, 0],
+  [4, 0, 0],
+  [1, 1, 0],
+  [4, 1, 0],
 ];
 
-/** How many sticks there are. */
-const NUMBERS = 1 << CUBES.length;
+/** How long a stick may be; the first is usual. */
+const LENGTHS = [6, 8, 10, 12] as const;
 
-/** The cubes of the stick with this number. */
-export function stickCells(number: number): Place[] {
-  const cells: Place[] = [];
-  for (let x = 0; x < 6; x++)
+/** How many cubes of a stick may be cut out. */
+const removable = (length: number) => (length > LENGTHS[0] ? CUBES.length : 12);
+
+/** The cubes of the stick with this number and length. */
+export function stickCells(number: number, length: number = LENGTHS[0]): Place[] {
+  const cells: Place[] = [],
+    longer = (length - LENGTHS[0]) / 2;
+  for (let x = 0; x < length; x++)
     for (let y = 0; y < 2; y++)
       for (let z = 0; z < 2; z++) {
-        const i = CUBES.findIndex(c => c[0] === x && c[1] === y && c[2] === z);
+        const i = CUBES.findIndex(c => c[0] === x - longer && c[1] === y && c[2] === z);
         if (i < 0 || !(((number - 1) >> i) & 1)) cells.push([x, y, z]);
       }
   return cells;
 }
 
 /** The cube that an arrow leads to. The rows go from the back of the upper layer to the front of the lower one. */
-export function nextCube(from: number, dx: number, dy: number): number {
+export function nextCube(from: number, dx: number, dy: number, length: number = LENGTHS[0]): number {
+  const outer = (i: number) => (length > LENGTHS[0] ? i : -1);
   const rows = [
     [4, 5, 6, 7],
     [0, 1, 2, 3],
-    [-1, 10, 11, -1],
-    [-1, 8, 9, -1],
+    [outer(14), 10, 11, outer(15)],
+    [outer(12), 8, 9, outer(13)],
   ];
   const y = rows.findIndex(row => row.includes(from)),
     x = rows[y]!.indexOf(from);
@@ -74,13 +88,16 @@ const placeWords = ([x, y, z]: Place) =>
 const markup = (): string => `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid
 aria-hidden="true"></poly-thumb></div>
 <p class="saying" role="status" data-test="stick-said"></p>
-<div class="row"><label class="dim"><span>${t('Burr number')}</span><input type="number" min="1" max="${NUMBERS}"
+<div class="row"><label class="dim"><span>${t('Burr number')}</span><input type="number" min="1"
 inputmode="numeric" data-test="stick-number"></label>
+<label class="dim"><span>${t('Length')}</span>
+<select data-test="stick-length">${LENGTHS.map(n => `<option>${n}</option>`).join('')}</select></label>
 <button type="button" class="btn outline" data-test="stick-whole">${t('Whole stick')}</button>
 <button type="button" class="btn outline" data-test="stick-add">${t('Add it')}</button></div>`;
 
 export class BurrStick extends HTMLElement {
   #number = 1;
+  #length: number = LENGTHS[0];
   #told: Told | null = null;
   /** The cube that takes the Tab key. */
   #at = 1;
@@ -99,7 +116,7 @@ export class BurrStick extends HTMLElement {
 
   set told(told: Told | null) {
     this.#told = told;
-    if (told) this.#number = told.number;
+    if (told) [this.#number, this.#length] = [told.number, told.length];
     if (this.childElementCount) this.#draw();
   }
 
@@ -130,8 +147,13 @@ export class BurrStick extends HTMLElement {
     this.#get('[data-test=stick-add]').addEventListener('click', () => this.#tell('add'));
     this.#input.addEventListener('change', () => {
       const n = Math.trunc(Number(this.#input.value));
-      if (n >= 1 && n <= NUMBERS) this.#cut(n);
+      if (n >= 1 && n <= 1 << removable(this.#length)) this.#cut(n);
       else this.#draw();
+    });
+    this.#select.addEventListener('change', () => {
+      this.#length = Number(this.#select.value);
+      // What a stick of six cannot lack, is there again.
+      this.#cut(((this.#number - 1) & ((1 << removable(this.#length)) - 1)) + 1, 1);
     });
   }
 
@@ -158,7 +180,7 @@ export class BurrStick extends HTMLElement {
   #key(e: KeyboardEvent): void {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     if (!by || e.ctrlKey || e.metaKey || e.altKey) return;
-    this.#cubes.get(nextCube(this.#at, by[0]!, by[1]!))!.focus();
+    this.#cubes.get(nextCube(this.#at, by[0]!, by[1]!, this.#length))!.focus();
     e.preventDefault();
     e.stopPropagation();
   }
@@ -179,16 +201,19 @@ export class BurrStick extends HTMLElement {
     for (const [i, button] of this.#cubes) {
       const cut = !!(((this.#number - 1) >> i) & 1);
       button.ariaPressed = String(cut);
+      button.disabled = i >= removable(this.#length);
       button.ariaLabel = [placeWords(CUBES[i]!), cut ? t('cut out') : t('there')].join(', ');
     }
-    const cells = stickCells(this.#number),
+    const cells = stickCells(this.#number, this.#length),
       [w, h] = sizeOf(cells, true),
       thumb = this.querySelector('poly-thumb')!;
     Object.assign(thumb, boardOf('', cells, { slot: 1, colour: colourOf(1) }));
     thumb.style.width = `${w * 16}px`;
     thumb.style.height = `${h * 16}px`;
     this.#input.value = String(this.#number);
-    const told = this.#told?.number === this.#number ? this.#told : null;
+    this.#input.max = String(1 << removable(this.#length));
+    this.#select.value = String(this.#length);
+    const told = this.#told?.number === this.#number && this.#told.length === this.#length ? this.#told : null;
     if (told) this.#get('[data-test=stick-said]').textContent = told.said;
     this.#get<HTMLButtonElement>('[data-test=stick-add]').disabled = !told?.usable;
   }
@@ -197,11 +222,15 @@ export class BurrStick extends HTMLElement {
     return this.#get<HTMLInputElement>('input');
   }
 
+  get #select(): HTMLSelectElement {
+    return this.#get<HTMLSelectElement>('select');
+  }
+
   #get<E extends HTMLElement>(selector: string): E {
     return this.querySelector<E>(selector)!;
   }
 
   #tell(type: string): void {
-    this.dispatchEvent(new CustomEvent(type, { detail: { number: this.#number } }));
+    this.dispatchEvent(new CustomEvent(type, { detail: { number: this.#number, length: this.#length } }));
   }
 }

@@ -79,22 +79,32 @@ test('a burr stick has its cubes but those of its number', () => {
     missing.map(c => CUBES.indexOf(c)),
     [1, 2, 3, 6, 7, 8, 9],
   ); // 1 + 2 + 4 + 8 + 64 + 128 + 256 + 512
+  // A longer one is cut the same way, and has longer ends.
+  const long = stickCells(975, 10);
+  assert.equal(long.length, cut.length + 16);
+  for (const [x, y, z] of cut) assert.ok(long.some(c => c.join() === [x + 2, y, z].join()));
+  assert.equal(stickCells(1 << 16, 8).length, 16);
 });
 
 test('arrows reach all cubes of a stick, and stay on it', () => {
-  const seen = new Set([0]);
-  for (const at of seen)
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      const to = nextCube(at, dx, dy);
-      assert.ok(to >= 0 && to < CUBES.length);
-      seen.add(to);
-    }
-  assert.equal(seen.size, CUBES.length);
+  for (const [length, cubes] of [
+    [6, 12],
+    [8, CUBES.length],
+  ] as const) {
+    const seen = new Set([0]);
+    for (const at of seen)
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const to = nextCube(at, dx, dy, length);
+        assert.ok(to >= 0 && to < cubes);
+        seen.add(to);
+      }
+    assert.equal(seen.size, cubes);
+  }
   assert.equal(nextCube(4, 0, -1), 4);
   assert.equal(nextCube(0, 0, 1), 10); // the lower layer is narrower
   assert.equal(nextCube(10, -1, 0), 10);

@@ -76,11 +76,12 @@ burr-stick .cube-layer { display: grid;
 grid-template-columns: minmax(14px, .5fr) repeat(4, minmax(44px, 1fr)) minmax(14px, .5fr); grid-auto-rows: 44px;
 gap: 2px; max-width: 340px; }
 burr-stick .cube-layer > * { border-radius: var(--radius-sm); }
-burr-stick .cube-layer > span { background: var(--piece-fixed); opacity: .6; }
-burr-stick .cube-layer > button { background: var(--piece-1); box-shadow: inset 0 0 0 1.5px var(--piece-1-edge); }
+burr-stick .cube-layer > :is(span, button:disabled) { background: var(--piece-fixed); opacity: .6; }
+burr-stick .cube-layer > button:enabled { background: var(--piece-1);
+box-shadow: inset 0 0 0 1.5px var(--piece-1-edge); }
 burr-stick .cube-layer > button[aria-pressed=true] { background: var(--surface-sunken); box-shadow: none;
 outline: 1.4px dashed var(--control-line); outline-offset: -2px; }
-burr-stick .cube-layer > button:hover { filter: brightness(1.08); }
+burr-stick .cube-layer > button:enabled:hover { filter: brightness(1.08); }
 burr-stick .cube-layer > button:focus-visible { outline: var(--focus-width) solid var(--focus);
 outline-offset: var(--focus-gap); z-index: 1; }
 burr-stick .stick-picture { display: grid; place-items: center; padding: var(--space-3); }

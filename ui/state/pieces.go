@@ -302,7 +302,7 @@ func (AddMirror) apply(s *State) []Command {
 	mirror := catalogue.MirrorImage(draft.Lattice, p)
 	mirror.Name = p.Name + "'"
 	if stick, ok := catalogue.StickOf(p.Cells); ok {
-		mirror.Name = strconv.Itoa(stick.Mirror().Number())
+		mirror.Name = stick.Mirror().Name()
 	}
 	copies := 0
 	like := slices.IndexFunc(draft.Pieces, func(q def.Piece) bool { return !q.Stationary && draft.Same(&q, mirror) })

@@ -30,6 +30,8 @@ type Panel struct {
 	cubes string
 	// sketch is the piece that is being drawn, as it is now.
 	sketch sketch
+	// length is that of the burr stick that is being cut, 0 for the usual one.
+	length int
 }
 
 // List shows the pieces as tiles, the piece editor, whether the pieces can fill the board, and then below.

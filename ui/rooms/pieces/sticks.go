@@ -2,7 +2,6 @@ package pieces
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -24,21 +23,25 @@ func (p *Panel) stickEditor(puzzle *def.Puzzle) app.UI {
 	return html.El("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
 		html.El("h3").Body(app.Text(say.T("Stick of a six-piece burr"))),
 		&burrStick{Panel: p, Draft: puzzle},
-		html.El("p").Class("saying").Hidden(isBurrBoard(puzzle)).Body(
+		html.El("p").Class("saying").Hidden(isBurrBoard(puzzle, p.stickLength())).Body(
 			html.Button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text(say.T("Make the board that of a six-piece burr")),
 		),
 	)
 }
 
-// isBurrBoard reports whether the open cells of a puzzle are those of a burr of six sticks.
-func isBurrBoard(p *def.Puzzle) bool {
-	board := def.BurrBoard(false)
+// stickLength is the length of the stick that is being cut.
+func (p *Panel) stickLength() int { return max(p.length, def.StickLength) }
+
+// isBurrBoard reports whether the open cells of a puzzle are those of a burr of six sticks of a length.
+func isBurrBoard(p *def.Puzzle, length int) bool {
+	board := def.LongBurrBoard(length, false)
 	return p.Size == board.Size && slices.Equal(p.OpenCells(), board.OpenCells())
 }
 
 func (p *Panel) onBurrBoard(app.Context, app.Event) {
 	p.ReadEditor()
-	p.Do(state.Redraw{Tool: func(def.Board) (def.Board, def.Cut, error) { return def.BurrBoard(true), def.Cut{}, nil }})
+	length := p.stickLength()
+	p.Do(state.Redraw{Tool: func(def.Board) (def.Board, def.Cut, error) { return def.LongBurrBoard(length, true), def.Cut{}, nil }})
 }
 
 func (p *Panel) onCutStick(app.Context, app.Event) {
@@ -70,22 +73,29 @@ func (c *burrStick) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	on := func(event string, f func()) {
 		c.listeners.On(c.JSValue(), event, func(e app.Value) {
-			n := browser.Number(e.Get("detail").Get("number"))
+			n, length := browser.Number(e.Get("detail").Get("number")), browser.Number(e.Get("detail").Get("length"))
+			if def.NumbersOf(length) == 0 {
+				return
+			}
 			c.Panel.Dispatch(func() {
-				c.number, c.draft = n, nil
+				c.number, c.draft, c.Panel.length = n, nil, length
 				f()
 			})
 		})
 	}
 	on("stick", c.tell)
 	on("add", func() {
-		if s := catalogue.Stick(c.number - 1); s.Usable() {
+		if s := c.stick(); s.Usable() {
 			s = s.Least()
-			c.Panel.Do(state.AddShape{Shape: catalogue.Shape{Name: strconv.Itoa(s.Number()), Cells: s.Cells(), Solid: true}})
+			c.Panel.Do(state.AddShape{Shape: catalogue.Shape{Name: s.Name(), Cells: s.Cells(), Solid: true}})
 		}
 	})
 	c.number = 1
 	c.tell()
+}
+
+func (c *burrStick) stick() catalogue.Stick {
+	return catalogue.NewStick(c.number, c.Panel.stickLength())
 }
 
 func (c *burrStick) OnUpdate(app.Context) { c.tell() }
@@ -97,12 +107,12 @@ func (c *burrStick) tell() {
 		return
 	}
 	c.draft = c.Draft
-	s := catalogue.Stick(c.number - 1)
+	s := c.stick()
 	said := stickWords(s)
 	if copies, _ := state.NewStock(c.Draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
 		said += " " + say.T("{number} in the puzzle.", words.FirstNumeral(copies))
 	}
-	c.JSValue().Set("told", map[string]any{"number": c.number, "said": said, "usable": s.Usable(), "solid": c.number == 1})
+	c.JSValue().Set("told", map[string]any{"number": c.number, "length": s.Length(), "said": said, "usable": s.Usable(), "solid": c.number == 1})
 }
 
 // stickKinds say how sticks of each kind are made.
@@ -121,9 +131,9 @@ func stickWords(s catalogue.Stick) string {
 	if !s.Usable() {
 		return say.T("It falls apart: the parts of a piece hang together.") + " " + cut
 	}
-	words := []string{say.T("Burr piece {number}.", strconv.Itoa(s.Least().Number())), stickKinds[s.Kind()].String(), cut}
+	words := []string{say.T("Burr piece {number}.", s.Least().Name()), stickKinds[s.Kind()].String(), cut}
 	if mirror := s.Mirror(); mirror != s.Least() {
-		words = append(words, say.T("Its mirror image is {number}.", strconv.Itoa(mirror.Number())))
+		words = append(words, say.T("Its mirror image is {number}.", mirror.Name()))
 	}
 	return strings.Join(words, " ")
 }
