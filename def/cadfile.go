@@ -24,6 +24,8 @@ type cadReader struct {
 type cadCall struct {
 	at    int
 	plate bool // it takes a list of pieces
+	// module is that in whose body it stands, and of is the module of the file that is called; either may be empty.
+	module, of string
 }
 
 type cadKind uint8
@@ -41,6 +43,7 @@ type cadValue struct {
 	number int
 	length int // of a stick, 0 for the usual one
 	list   []cadValue
+	at     int // where it stands in the text
 }
 
 // good tells whether all of a value was read.
@@ -62,6 +65,8 @@ func newCadReader(text string) *cadReader {
 		}
 	}
 	before, depth := byte(';'), 0 // the last sign, and how many brackets are open
+	module, braces := "", 0       // the module that is being defined, and how many braces are open
+	others := []cadCall{}         // of names that may be modules
 	for r.space(); !r.over(); r.space() {
 		start := r.at
 		name := r.name()
@@ -77,17 +82,31 @@ func newCadReader(text string) *cadReader {
 				depth++
 			case ')', ']':
 				depth--
+			case ';':
+				if braces == 0 {
+					module = "" // of one statement
+				}
+			case '{':
+				braces++
+			case '}':
+				if braces--; braces == 0 {
+					module = ""
+				}
 			}
 			r.at++
 			continue
 		case name == "module" || name == "function":
 			r.space()
-			r.name() // what is defined, not called
+			if defined := r.name(); name == "module" && braces == 0 { // what is defined, not called
+				module = defined
+			}
 		case name == "burr_plate" || name == "burr_piece":
 			if r.take("(") {
-				r.calls = append(r.calls, cadCall{r.at, name == "burr_plate"})
+				r.calls = append(r.calls, cadCall{r.at, name == "burr_plate", module, ""})
 				depth++
 			}
+		case depth == 0 && strings.HasPrefix(r.text[r.at:], "("):
+			others = append(others, cadCall{r.at + 1, true, module, name})
 		case depth == 0 && strings.IndexByte(";{}", before) >= 0 && r.text[start] != '$':
 			if r.take("=") && !strings.HasPrefix(r.text[r.at:], "=") {
 				r.named[name] = r.at
@@ -98,8 +117,36 @@ func newCadReader(text string) *cadReader {
 			r.at++
 		}
 	}
+	r.addModules(others)
 	r.at = 0
 	return r
+}
+
+// addModules adds the calls of those modules of the file that make plates of what they are given: a list of pieces. What
+// they compute of it is left out.
+func (r *cadReader) addModules(others []cadCall) {
+	plates := map[string]bool{}
+	for _, c := range r.calls {
+		if c.plate && c.module != "" {
+			plates[c.module] = true
+		}
+	}
+	given := map[string]bool{}
+	for _, c := range others {
+		if !plates[c.of] {
+			continue
+		}
+		r.at = c.at
+		if v := r.value(0); v.kind == cadList && len(v.list) > 0 && v.good() {
+			given[c.of] = true
+			r.calls = append(r.calls, c)
+		}
+	}
+	r.calls = slices.DeleteFunc(r.calls, func(c cadCall) bool {
+		r.at = c.at
+		return given[c.module] && !r.value(0).good()
+	})
+	slices.SortFunc(r.calls, func(a, b cadCall) int { return a.at - b.at })
 }
 
 func (r *cadReader) over() bool { return r.at >= len(r.text) }
@@ -185,6 +232,8 @@ func (r *cadReader) aside() bool {
 
 // value reads one, and goes to what follows it.
 func (r *cadReader) value(depth int) (v cadValue) {
+	r.space()
+	at := r.at
 	v = r.plain(depth)
 	r.space()
 	if !r.over() && strings.IndexByte(",;)]", r.text[r.at]) < 0 && depth+len(r.calls) > 0 {
@@ -193,6 +242,7 @@ func (r *cadReader) value(depth int) (v cadValue) {
 	if v.kind == cadOdd {
 		r.skip()
 	}
+	v.at = at
 	return v
 }
 

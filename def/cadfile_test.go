@@ -42,8 +42,8 @@ module other(n = [7, 8]) {
 // TestCadFile reads the pieces of a whole file, and says what it leaves out.
 func TestCadFile(t *testing.T) {
 	d := Parse(cadFile)
-	const said = "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. Left out: 1 piece with cells that are parts of cubes, " +
-		"1 piece that would fall apart, 6 pieces whose text is computed, or no piece."
+	const said = "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. Left out, in lines 28, 29: " +
+		"1 piece with cells that are parts of cubes, 1 piece that would fall apart, 6 pieces whose text is computed, or no piece."
 	if len(d.Diagnostics) != 1 || d.Diagnostics[0].Message != said {
 		t.Fatalf("it says %v", d.Diagnostics)
 	}
@@ -56,6 +56,33 @@ C:name=E:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 2 1 0
 `
 	if !strings.Contains(made.String(), want) {
 		t.Errorf("it becomes\n%s\nwithout\n%s", made, want)
+	}
+}
+
+// TestCadModules reads the lists that a file gives to its own modules which make plates of them. What these compute of
+// them is not left out; what others compute is.
+func TestCadModules(t *testing.T) {
+	const file = `include <puzzlecad.scad>
+first();
+module first() { stamped([1, 52, burr_stick(103, 6)]); }
+module second() { stamped(more, 8); }
+more = [975];
+module stamped(ids, length) {
+    sticks = [for (id = ids) split(burr_stick(id, length))];
+    burr_plate(sticks);
+    if (true) { burr_plate([for (s = sticks) s[0]]); }
+}
+module tray(cells) difference() { cube(cells); }
+tray([1, 2, 3]);
+module third() { burr_piece(board(832)); }
+`
+	pieces, left, is := cadPieces(file)
+	names := ""
+	for _, q := range pieces {
+		names += q.Name + " "
+	}
+	if said := left.String(); !is || names != "1 52 103 975 " || said != " Left out, in line 13: 1 piece whose text is computed, or no piece." {
+		t.Errorf("%s: %q", names, said)
 	}
 }
 

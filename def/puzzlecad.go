@@ -2,6 +2,7 @@ package def
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -174,9 +175,11 @@ func (r *cadReader) filePieces() (pieces []Piece, left cadLeft, is bool) {
 		v := r.value(0)
 		list, times := []cadValue{v}, 1
 		if c.plate && v.kind == cadList {
-			list, times = v.list, r.copies()
+			if list = v.list; c.of == "" {
+				times = r.copies()
+			}
 		} else if c.plate {
-			list[0] = cadValue{} // a plate is a list
+			list[0] = cadValue{at: v.at} // a plate is a list
 		}
 		for _, e := range list {
 			q := r.piece(e)
@@ -199,7 +202,7 @@ func (r *cadReader) piece(v cadValue) *Piece {
 		length := max(v.length, StickLength)
 		q := Piece{Name: StickName(v.number, length), Cells: LongStickCells(v.number, length)}
 		if !space.Cubes.Connected(q.Cells) {
-			r.left.apart++
+			r.leave(&r.left.apart, v)
 			return nil
 		}
 		return &q
@@ -208,27 +211,27 @@ func (r *cadReader) piece(v cadValue) *Piece {
 	case v.kind == cadList:
 		for _, e := range v.list {
 			if e.kind != cadLayer || len(layers) == maxPictureSide {
-				r.left.odd++
+				r.leave(&r.left.odd, v)
 				return nil
 			}
 			layers = append(layers, e.layer)
 		}
 	}
 	if len(layers) == 0 {
-		r.left.odd++
+		r.leave(&r.left.odd, v)
 		return nil
 	}
 	if strings.Contains(strings.Join(layers, ""), "components") {
-		r.left.parts++
+		r.leave(&r.left.parts, v)
 		return nil
 	}
 	q, ok := layersPiece(layers)
 	switch {
 	case !ok:
-		r.left.odd++
+		r.leave(&r.left.odd, v)
 		return nil
 	case !space.Cubes.Connected(q.Cells):
-		r.left.apart++
+		r.leave(&r.left.apart, v)
 		return nil
 	}
 	return &q
@@ -238,7 +241,23 @@ func (r *cadReader) piece(v cadValue) *Piece {
 type cadLeft struct {
 	parts, apart, odd int
 	many              bool
+	lines             string // where they stand, the first ones
 }
+
+// leave counts a piece that is left out.
+func (r *cadReader) leave(count *int, v cadValue) {
+	*count++
+	line := strconv.Itoa(strings.Count(r.text[:min(v.at, len(r.text))], "\n") + 1)
+	switch list := strings.Split(r.left.lines, ", "); {
+	case r.left.lines == "":
+		r.left.lines = line
+	case len(list) < mostCadLines && list[len(list)-1] != line:
+		r.left.lines += ", " + line
+	}
+}
+
+// mostCadLines is how many lines are named that have what is left out.
+const mostCadLines = 6
 
 // String is a sentence about it, with a space before it, "" where nothing is left out.
 func (l cadLeft) String() string {
@@ -261,7 +280,8 @@ func (l cadLeft) String() string {
 	if what == nil {
 		return ""
 	}
-	return " " + say.T("Left out: {pieces}.", strings.Join(what, ", "))
+	return " " + say.T("Left out, in {many, select, true {lines} other {line}} {lines}: {pieces}.",
+		strings.Contains(l.lines, ","), l.lines, strings.Join(what, ", "))
 }
 
 // layersPiece is the piece of some layers, from the bottom to the top.
