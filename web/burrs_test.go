@@ -118,7 +118,7 @@ func TestBrowserLongBurrSticks(t *testing.T) {
 	for _, n := range []int{12, 13, 8, 9} {
 		b.clickOn("a lower cube", stickCube(n))
 	}
-	said("Burr piece 16/8. Usable and notchable: saw cuts across the stick make it. Four cubes are cut out.")
+	said("Burr piece 16/8. Usable, neither notchable nor millable: it has an inner corner. Four cubes are cut out.")
 	b.screenshot("burr-long")
 	b.theme("dark")
 	b.screenshot("burr-long-dark")

@@ -406,13 +406,16 @@ func (s State) VariantWords(w *wire.Variant, at words.Place) string {
 		return say.T("{at, select, first {Column} other {column}} {x}, row {y}{solid, select, true {, layer {z}} other {}} closed",
 			at, w.Closed[0]+1, of.Size.Y-w.Closed[1], of.Solid(), w.Closed[2]+1)
 	}
-	var names []string
+	var names, changed []string
 	for i, by := range w.By {
 		if old := of.Pieces[w.Left[i]].Name; by.Name == old {
-			names = append(names, say.T("{piece} changed", old))
-			continue
+			changed = append(changed, old)
+		} else {
+			names = append(names, say.T("{piece} instead of {other}", by.Name, old))
 		}
-		names = append(names, say.T("{piece} instead of {other}", by.Name, of.Pieces[w.Left[i]].Name))
+	}
+	if len(changed) > 0 {
+		names = append(names, say.T("{pieces} changed", strings.Join(changed, ", ")))
 	}
 	switch {
 	case len(names) > 0:
