@@ -243,7 +243,7 @@ func otherLists() (lists []List) {
 		var title string
 		if k.least == k.most {
 			id = plural(Family(k.lattice, k.most, false))
-			name := plurals[slices.Index(plurals[:], say.Message(id))]
+			name := plurals[slices.IndexFunc(plurals[:], func(m say.Message) bool { return string(m) == id })]
 			if title = say.T("{n} {shapes}", k.count, name); k.oneSided {
 				title = say.T("{n} one-sided {shapes}", k.count, name)
 			}
