@@ -204,3 +204,17 @@ func TestBrowserCalendarOwn(t *testing.T) {
 	b.set("word-left-1", "2")
 	b.await("a word of each", `document.title.startsWith("Weather: rain mild")`)
 }
+
+// TestBrowserCalendarResumed goes on after a reload with the search of all dates with weekdays, to the exact end.
+func TestBrowserCalendarResumed(t *testing.T) {
+	b := desktop(t, "#p=calendar-weekday")
+	b.started()
+	b.click("solve")
+	b.pause()
+	b.kept()
+	b.reload()
+	b.started()
+	b.resume("go-on")
+	b.phase("finished")
+	b.is("count", "4,937,780")
+}
