@@ -150,7 +150,7 @@ func (p *page) caption() string {
 	case p.state.Mode == state.HandMode:
 		return p.play.Caption()
 	case p.findings.Proven():
-		return findings.Proofs[p.state.Impossible().Kind]
+		return findings.Proofs[p.state.Impossible().Kind].String()
 	}
 	return p.view.Said()
 }

@@ -115,7 +115,7 @@ func (c *chooser) Render() app.UI {
 	if len(body) == 1 {
 		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
 			html.El("b").Text(say.T("No puzzle is called that")),
-			html.El("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of "+def.GridWords()+"."),
+			html.El("span").Text(say.T("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of {grids}.", def.GridWords())),
 		))
 	}
 	return html.El("div").Body(body...)
@@ -126,12 +126,12 @@ func (c *chooser) Render() app.UI {
 func (c *chooser) finder(found int) app.UI {
 	said := ""
 	if strings.TrimSpace(c.query) != "" {
-		said = strconv.Itoa(found) + " of " + words.Plural(len(def.Library()), "puzzle") + " in the library"
+		said = say.T("{n} of {all, plural, one {# puzzle} other {# puzzles}} in the library", found, len(def.Library()))
 	}
 	return html.El("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
 		html.Icon(html.IconFind),
 		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
-			Aria("label", say.T("Find a puzzle: words, a size, a number of pieces")).Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
+			Aria("label", say.T("Find a puzzle: words, a size, a number of pieces")).Attr("placeholder", say.T("Find: soma, 10x6, 12 pieces, very easy")).
 			Attr("autocomplete", "off").Attr("autofocus", !browser.Coarse()).Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
 		html.El("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
@@ -171,7 +171,7 @@ func (c *chooser) own(all bool) []app.UI {
 				html.El("span").Class("glyph").Body(html.Icon(html.IconGrid)),
 				html.El("span").Class("about").
 					Body(html.El("b").Text(say.T("Draw one")),
-						html.El("small").Text("A board of "+def.GridWords()+", and pieces from the catalogue")),
+						html.El("small").Text(say.T("A board of {grids}, and pieces from the catalogue", def.GridWords()))),
 			),
 		), html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.onNew).Body(
@@ -187,9 +187,9 @@ func (c *chooser) own(all bool) []app.UI {
 		if !find.Finds(def.Findable{Words: r.Title, Box: r.Box, Pieces: r.Pieces, Cells: r.Cells}) {
 			continue
 		}
-		about := "not finished"
+		about := say.T("not finished")
 		if r.Pieces > 0 {
-			about = words.Plural(r.Pieces, "piece") + ", " + words.Plural(r.Cells, "cell")
+			about = say.T("{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}", r.Pieces, r.Cells)
 		}
 		list = append(list, html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.onRecent).Body(
@@ -207,22 +207,22 @@ func (c *chooser) unfinished() (list []app.UI) {
 		if u.Done || !def.Mentions(u.Title, c.query) || u.Key == c.Panel.Kept() && c.Panel.State.Run.Phase.Active() {
 			continue
 		}
-		name := "Resume"
+		name := say.T("Resume")
 		if u.Elsewhere {
-			name = "Take over"
+			name = say.T("Take over")
 		}
 		act := func(test, name string, on app.EventHandler) app.UI {
 			return html.Button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).
-				Aria("label", name+": "+u.Title).OnClick(on).Text(name)
+				Aria("label", say.T("{do}: {puzzle}", name, u.Title)).OnClick(on).Text(name)
 		}
 		list = append(list, html.El("li").Class("left-off").Body(
 			html.Button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
 				html.El("span").Class("glyph").Body(app.Text(words.Initials(u.Title))),
 				html.El("span").Class("about").
 					Body(html.El("b").Text(u.Title), html.El("small").Class("num").
-						Text(u.FoundWords()+", "+words.Duration(u.Seconds)+" searched")),
+						Text(say.T("{found}, {time} searched", u.FoundWords(), words.Duration(u.Seconds)))),
 			),
-			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", "Forget", c.onForget) }),
+			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", say.T("Forget"), c.onForget) }),
 		))
 	}
 	return list
@@ -257,10 +257,10 @@ func (c *chooser) covers() []app.UI {
 		}
 	}
 	add("calendar puzzle day weekday hexagons", c.calendars())
-	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"))
-	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"))
-	add("lessons", elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"))
-	add("figures", elsewhere(html.EnglishRoot("")+"figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"))
+	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
+	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", say.T("Sudoku"), say.T("Solved, counted and made")))
+	add("lessons", elsewhere("lessons/", "lessons", "1–5", say.T("Lessons"), say.T("How exact cover works, live")))
+	add("figures", elsewhere(html.EnglishRoot("")+"figures/", "figures", "Fig.", say.T("Figures"), say.T("How searches and filters work, played")))
 	return list
 }
 
@@ -304,7 +304,7 @@ func elsewhere(to, test, glyph, title, about string) app.UI {
 // more links to everything else that can be done with one's puzzles.
 func (c *chooser) more() app.UI {
 	return html.El("p").Class("entry-line").Body(
-		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.keptCount()),
+		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text(say.T("All your puzzles")+c.keptCount()),
 		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.onOpenFiles).Text(say.T("Open files…")),
 		app.If(c.Unkept, func() app.UI {
 			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.onExportAll).Text(say.T("Export all"))
@@ -360,10 +360,10 @@ func (p *Panel) Gallery(fold app.UI) app.UI {
 	}
 	return html.El("div").Class("sec start").Body(
 		html.El("h2").Aria("label", say.T("Start from one of these")).Body(
-			app.Text("Start from one of these "), html.El("span").Class("muted").Text("or paste your own"),
+			app.Text(say.T("Start from one of these")+" "), html.El("span").Class("muted").Text(say.T("or paste your own")),
 			html.El("span").Class("end").Body(
 				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.OnPress).
-					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
+					DataSet("test", "all-puzzles").Text(say.T("All {n} puzzles", len(def.Library()))),
 				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text(say.T("Load solutions")),
 				fold,
 			),

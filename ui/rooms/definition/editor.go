@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -29,7 +30,7 @@ func (c *editorView) Render() app.UI {
 	return html.El("definition-editor").
 		Class("editor").
 		DataSet("test", "editor").
-		Attr("label", "Puzzle definition").
+		Attr("label", say.T("Puzzle definition")).
 		Attr("hidden", c.Hidden)
 }
 

@@ -72,7 +72,7 @@ func (p *Panel) inserts() app.UI {
 			lists = append(lists, html.El("option").Attr("value", l.ID).Text(l.Title))
 		}
 	}
-	box := offer(state.InsertBox, "Box")
+	box := offer(state.InsertBox, say.T("Box"))
 	if len(p.State.Document.Parsed.Drafts) > 0 {
 		box = html.El("span").Hidden(true)
 	}
@@ -80,7 +80,7 @@ func (p *Panel) inserts() app.UI {
 		html.El("div").Class("row").Body(
 			html.El("span").Class("soft").Text(say.T("Insert")),
 			box,
-			offer(state.InsertHole, "Hole"),
+			offer(state.InsertHole, say.T("Hole")),
 			html.El("label").Class("select").Body(
 				html.El("span").Class("sr").Text(say.T("Insert a set of pieces")),
 				html.El("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(lists...), html.Icon(html.IconCaret),
@@ -117,7 +117,7 @@ func (p *Panel) puzzleIndex() app.UI {
 	}
 	return html.El("div").Class("group").Body(
 		html.El("label").Class("row").Body(
-			html.El("span").Class("soft").Text("The text has "+words.Plural(len(titles), "puzzle")),
+			html.El("span").Class("soft").Text(say.T("The text has {n, plural, one {# puzzle} other {# puzzles}}", len(titles))),
 			html.El("span").Class("select end").Body(
 				html.El("select").DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
 				html.Icon(html.IconCaret),
@@ -152,7 +152,7 @@ func (p *Panel) Source() app.UI {
 	return html.El("div").Class("group hint").Body(
 		app.If(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
 		app.If(puzzle.Solutions != "", func() app.UI {
-			return html.El("p").Class("num").Body(app.Text("Known solutions: "+knownSolutions(puzzle)), terms.Ask("convention"))
+			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", knownSolutions(puzzle))), terms.Ask("convention"))
 		}),
 	)
 }
@@ -160,7 +160,7 @@ func (p *Panel) Source() app.UI {
 // sourceWords say where a puzzle comes from.
 func sourceWords(puzzle *def.Puzzle) string {
 	if puzzle.Source == "own" {
-		return "Made for Tilewright."
+		return say.T("Made for Tilewright.")
 	}
 	return puzzle.Source
 }
@@ -185,9 +185,9 @@ func (p *Panel) problems() app.UI {
 		if p.State.Prefs.Puzzle != state.TextView {
 			return html.El("div").Hidden(true)
 		}
-		said := "No problems."
+		said := say.T("No problems.")
 		if d.Puzzle != nil {
-			said += " Pieces cover " + words.Plural(state.Open(d.Puzzle), "cell") + "."
+			said += " " + say.T("Pieces cover {n, plural, one {# cell} other {# cells}}.", state.Open(d.Puzzle))
 		}
 		return html.El("div").Class("problems none").Role("region").Aria("label", say.T("Problems")).Body(
 			html.El("h3").Body(html.Icon(html.IconCheck, "okc"), app.Text(said)),

@@ -7,10 +7,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
 
@@ -18,7 +18,7 @@ import (
 type Panel struct{ shell.Desk }
 
 // Proofs name the pictures, by the kind of reason.
-var Proofs = map[string]string{
+var Proofs = map[string]say.Message{
 	"parity": "Checkerboard of the board and the pieces",
 	"region": "Crossed: no set of the pieces fills this",
 	"piece":  "The board and the pieces",
@@ -47,7 +47,7 @@ func (p *Panel) alike() (list []state.Check) {
 func (p *Panel) ProofText() string {
 	text, more := p.State.Impossible().Text, len(p.alike())-1
 	if more > 0 {
-		text += " " + words.Plural(more, "more reason") + " like this: see the picture."
+		text += " " + say.T("{n, plural, one {# more reason} other {# more reasons}} like this: see the picture.", more)
 	}
 	return text
 }
@@ -88,7 +88,7 @@ func (p *Panel) Proof() app.UI {
 		said, odd := piece.Name, nowhere[piece.Name]
 		switch {
 		case odd:
-			said += " fits nowhere"
+			said = say.T("{piece} fits nowhere", piece.Name)
 		case kind == "parity":
 			said, odd = balanceOf(piece)
 		}

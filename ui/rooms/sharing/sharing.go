@@ -75,8 +75,8 @@ func (p *Panel) shownLink() link.Link {
 // sharing is a kind of link that can be given away, by its content besides the puzzle.
 type sharing struct {
 	test, name, about string
-	// said is the message about what was copied.
-	said string
+	// said is the message when it was copied.
+	said say.Message
 	// of removes the parts that the link shall not have.
 	of func(l *link.Link)
 }
@@ -84,18 +84,18 @@ type sharing struct {
 // sharings are the kinds of links that differ, the shortest first.
 func (p *Panel) sharings() []sharing {
 	s := p.State
-	alone := sharing{"share-puzzle", "The puzzle only", "with its settings", "the puzzle and the settings", func(l *link.Link) {
+	alone := sharing{"share-puzzle", say.T("The puzzle only"), say.T("with its settings"), "Link copied. It holds the puzzle and the settings; no server sees it.", func(l *link.Link) {
 		l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.ChallengeName{}
 	}}
 	if s.Mode == state.HandMode {
-		alone.about, alone.said = "to be played from the beginning", "the puzzle, to be played by hand"
+		alone.about, alone.said = say.T("to be played from the beginning"), "Link copied. It holds the puzzle, to be played by hand; no server sees it."
 		alone.of = func(l *link.Link) {
 			if l.Hand = nil; l.Given == nil && s.Hand.Game.Puzzle() != nil {
 				l.Hand = s.Hand.Game.After(0).Assembly()
 			}
 		}
 		if s.Challenged() {
-			alone.name, alone.about, alone.said = "The challenge", "with the pieces that are given", "the challenge"
+			alone.name, alone.about, alone.said = say.T("The challenge"), say.T("with the pieces that are given"), "Link copied. It holds the challenge; no server sees it."
 		}
 	}
 	list := []sharing{alone}
@@ -103,12 +103,12 @@ func (p *Panel) sharings() []sharing {
 	switch kind := s.Shown.Kind; {
 	case s.Mode == state.HandMode:
 	case kind == state.ShowLinked, kind == state.ShowSolution && !s.Stale():
-		list = append(list, sharing{"share-solution", "With this solution", "the one on the board", "the puzzle, the settings and the solution on the board", notPlayed})
+		list = append(list, sharing{"share-solution", say.T("With this solution"), say.T("the one on the board"), "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees it.", notPlayed})
 	case kind == state.ShowRecording:
-		list = append(list, sharing{"share-recording", "With the recording", "the one on the board", "the puzzle, the settings and the recording on the board", notPlayed})
+		list = append(list, sharing{"share-recording", say.T("With the recording"), say.T("the one on the board"), "Link copied. It holds the puzzle, the settings and the recording on the board; no server sees it.", notPlayed})
 	}
 	if s.Hand.Begun() {
-		list = append(list, sharing{"share-position", "With my position", words.Plural(len(s.Hand.Game.Position().Placed), "piece") + " on the board", "the puzzle and the position on the board", func(l *link.Link) {
+		list = append(list, sharing{"share-position", say.T("With my position"), say.T("{n, plural, one {# piece} other {# pieces}} on the board", len(s.Hand.Game.Position().Placed)), "Link copied. It holds the puzzle and the position on the board; no server sees it.", func(l *link.Link) {
 			l.Solution, l.Recording = nil, ""
 		}})
 	}
@@ -164,10 +164,10 @@ func (p *Panel) copyLink(one sharing) {
 		location := app.Window().Get("location")
 		path := location.Get("pathname").String()
 		p.CopyText(location.Get("origin").String()+path[:strings.LastIndexByte(path, '/')+1]+link.PuzzleFolder+l.Puzzle+"/",
-			"Link copied. It is a page with the puzzle to play, and shows its picture where you paste it.")
+			say.T("Link copied. It is a page with the puzzle to play, and shows its picture where you paste it."))
 		return
 	}
-	p.CopyText(browser.Address(l.Encode()), "Link copied. It holds "+one.said+"; no server sees it.")
+	p.CopyText(browser.Address(l.Encode()), one.said.String())
 }
 
 // Embed opens the panel that puts the board's content into a page or into a file. The panel is TypeScript, so it weighs
@@ -229,7 +229,7 @@ func (p *Panel) burrText() (text, unsaid string) {
 		return text, ""
 	}
 	if slices.ContainsFunc(puzzles, func(q *def.Puzzle) bool { return q.OneSide }) {
-		return "", "BurrTools knows no puzzles whose pieces may not be turned over."
+		return "", say.T("BurrTools knows no puzzles whose pieces may not be turned over.")
 	}
 	f, err := burr.NewNoted(burr.CommentOf(d.Text), puzzles...)
 	if err != nil {
@@ -252,7 +252,7 @@ func (p *Panel) PrintCards(list []state.Card) {
 	p.ReadEditor()
 	d := p.State.Document
 	if d.Puzzle == nil {
-		p.Do(state.Announce{Text: p.State.Blocked() + ": then it can be printed.", Warn: true})
+		p.Do(state.Announce{Text: say.T("{why}: then it can be printed.", p.State.Blocked()), Warn: true})
 		return
 	}
 	var slots, dyes []any
@@ -295,7 +295,7 @@ func (p *Panel) PrintCards(list []state.Card) {
 func cards(list []state.Card) []any {
 	var values []any
 	for _, card := range list {
-		name := "Some pieces are given"
+		name := say.T("Some pieces are given")
 		if card.Is.Number > 0 || card.Is.Level > 0 {
 			name = state.CardName(card.Is, words.Begins)
 		}

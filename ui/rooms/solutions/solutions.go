@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -303,17 +304,17 @@ func (p *Panel) noSolutions() (title, text string) {
 	s := p.State
 	switch {
 	case s.Run.Phase.Active():
-		return "None yet", "Each appears here as it is found."
+		return say.T("None yet"), say.T("Each appears here as it is found.")
 	case s.Run.Progress.Solutions > 0 && s.Run.Before > 0 && !s.Run.Settings.Count:
-		return "Not here", "The file of this search counts them, but does not hold them."
+		return say.T("Not here"), say.T("The file of this search counts them, but does not hold them.")
 	case s.Run.Progress.Solutions > 0:
-		return "Counted, not kept", "Search without --count to list them."
+		return say.T("Counted, not kept"), say.T("Search without --count to list them.")
 	case s.Run.Phase == state.Finished && s.Run.Trials() > 0:
-		return "None found", "No random trial found one. There may be some."
+		return say.T("None found"), say.T("No random trial found one. There may be some.")
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
-		return "No solution", "Everything was searched: these pieces do not fill this board."
+		return say.T("No solution"), say.T("Everything was searched: these pieces do not fill this board.")
 	}
-	return "None found", "The search stopped early."
+	return say.T("None found"), say.T("The search stopped early.")
 }
 
 // Next goes some solutions on or, if negative, back, in the order of the list.

@@ -52,7 +52,7 @@ func (p *Panel) Bar() app.UI {
 		}
 	case t.Done.Met:
 		class += " task-met"
-		said = "Done in " + words.Clock(t.Done.Spent) + ". " + t.Done.Said
+		said = say.T("Done in {time}. {said}", words.Clock(t.Done.Spent), t.Done.Said)
 		send = html.Button().Class("btn primary").DataSet("test", "task-send").OnClick(p.onAnswer).Text(say.T("Send my answer"))
 	case p.State.Hand.Begun() || t.Done.Said != "" && t.Is.Goal == link.AtMost:
 		send = html.Button().Class("btn outline").DataSet("test", "task-send").OnClick(p.onAnswer).Text(say.T("Send as it is"))
@@ -87,15 +87,15 @@ func (p *Panel) answerWords() string {
 	t := &p.State.Task
 	who := t.Answer.Name
 	if who == "" {
-		who = "An answer without a name"
+		who = say.T("An answer without a name")
 	}
 	switch {
 	case t.Done.Said == "":
-		return who + ", in " + words.Clock(t.Answer.Spent) + ". Press Solve to check the settings."
+		return say.T("{who}, in {time}. Press Solve to check the settings.", who, words.Clock(t.Answer.Spent))
 	case t.Done.Met:
-		return who + ": right, in " + words.Clock(t.Answer.Spent) + ". " + t.Done.Said
+		return say.T("{who}: right, in {time}. {said}", who, words.Clock(t.Answer.Spent), t.Done.Said)
 	}
-	return who + ": not right, in " + words.Clock(t.Answer.Spent) + ". " + t.Done.Said
+	return say.T("{who}: not right, in {time}. {said}", who, words.Clock(t.Answer.Spent), t.Done.Said)
 }
 
 // Dialog makes a task, or sends the answer to one. Both end with a link to copy.
@@ -105,10 +105,10 @@ func (p *Panel) Dialog() app.UI {
 	if !f.open {
 		return dialog
 	}
-	title, fields := "Make a task", p.taskFields()
-	about := "Give this link to your pupils. The page checks what they do by itself, and makes a link of it that they send back to you."
+	title, fields := say.T("Make a task"), p.taskFields()
+	about := say.T("Give this link to your pupils. The page checks what they do by itself, and makes a link of it that they send back to you.")
 	if f.answering {
-		title, fields = "Send my answer", []app.UI{
+		title, fields = say.T("Send my answer"), []app.UI{
 			html.El("label").Body(
 				html.El("span").Text(say.T("Your name")),
 				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").
@@ -116,7 +116,7 @@ func (p *Panel) Dialog() app.UI {
 					DataSet("test", "task-name").OnInput(p.onTaskName),
 			),
 		}
-		about = "Send this link to whoever gave you the task. It holds what you did, your time and your name. Nothing is sent by itself."
+		about = say.T("Send this link to whoever gave you the task. It holds what you did, your time and your name. Nothing is sent by itself.")
 	}
 	return dialog.Body(
 		html.El("header").Body(
@@ -141,7 +141,7 @@ func (p *Panel) Dialog() app.UI {
 }
 
 // goalNames name the goals in the list of the dialog.
-var goalNames = map[link.Goal]string{
+var goalNames = map[link.Goal]say.Message{
 	link.ByHand: "All pieces are placed by hand", link.Found: "A solution is found, by hand or with Solve",
 	link.InCorner: "A solution has a certain piece at a corner", link.AtMost: "The settings need at most so many fits",
 }
@@ -160,7 +160,7 @@ func (p *Panel) taskFields() []app.UI {
 	fields := []app.UI{
 		html.El("label").Body(
 			html.El("span").Text(say.T("What is to be done, in your words")),
-			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", "For instance: Fill the box before the bell rings.").
+			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", say.T("For instance: Fill the box before the bell rings.")).
 				DataSet("test", "task-words").OnInput(p.onTaskWords).Text(f.task.Text),
 		),
 		html.El("label").Body(html.El("span").Text(say.T("It is done when")), choice("task-goal-choice", goals, p.onTaskGoal)),
@@ -204,7 +204,7 @@ func (p *Panel) Make() {
 	p.ReadEditor()
 	goals := p.State.Goals()
 	if len(goals) == 0 {
-		p.Do(state.Announce{Text: "There is no puzzle to make a task of yet. Choose one, or finish what you draw.", Warn: true})
+		p.Do(state.Announce{Text: say.T("There is no puzzle to make a task of yet. Choose one, or finish what you draw."), Warn: true})
 		return
 	}
 	f := p
@@ -260,9 +260,9 @@ func (p *Panel) onTaskFits(ctx app.Context, _ app.Event) {
 }
 
 func (p *Panel) onCopyTask(app.Context, app.Event) {
-	said := "Link copied. Give it to your pupils."
+	said := say.T("Link copied. Give it to your pupils.")
 	if p.answering {
-		said = "Link copied. Send it to whoever gave you the task."
+		said = say.T("Link copied. Send it to whoever gave you the task.")
 	}
 	p.CopyText(p.taskLink(), said)
 	browser.CloseDialog("task")
