@@ -84,6 +84,8 @@ outline: 1.4px dashed var(--control-line); outline-offset: -2px; }
 burr-stick .cube-layer > button:enabled:hover { filter: brightness(1.08); }
 burr-stick .cube-layer > button:focus-visible { outline: var(--focus-width) solid var(--focus);
 outline-offset: var(--focus-gap); z-index: 1; }
+burr-stick .dim select { border: 0; background: var(--surface); color: inherit; font: inherit;
+min-height: var(--control); padding-inline: var(--space-2); }
 burr-stick .stick-picture { display: grid; place-items: center; padding: var(--space-3); }
 burr-stick .saying, piece-ranges .saying { margin: 0; }
 burr-stick .row, piece-ranges .row { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); }
