@@ -104,7 +104,8 @@ func TestBrowserCalendarChallenge(t *testing.T) {
 
 			for _, piece := range made.Solution.Placed {
 				if made.Start.Of(piece.Slot) == nil {
-					eval[bool](b, fmt.Sprintf(handElement+`.dispatchEvent(new CustomEvent("put", {detail: {slot: %d, cells: [%s]}}))`, piece.Slot, strings.Trim(strings.ReplaceAll(fmt.Sprint(piece.Cells), " ", ","), "[]")))
+					eval[bool](b, fmt.Sprintf(handElement+`.dispatchEvent(new CustomEvent("put", {detail: {slot: %d, cells: [%s]}}))`,
+						piece.Slot, strings.Trim(strings.ReplaceAll(fmt.Sprint(piece.Cells), " ", ","), "[]")))
 				}
 			}
 			b.await("the end", `(`+shown("hand-solved")+`)?.textContent.includes("Solved")`)
@@ -112,7 +113,8 @@ func TestBrowserCalendarChallenge(t *testing.T) {
 			b.click("solved-send")
 			said := eval[string](b, `navigator.clipboard.readText()`)
 			sent, err := link.Decode(said[strings.Index(said, "#")+1:])
-			if err != nil || sent.Hand != nil || sent.Challenge != l.Challenge || !strings.HasPrefix(said, "I solved "+p.Title+", challenge of 2026-12-24, level ") {
+			if err != nil || sent.Hand != nil || sent.Challenge != l.Challenge ||
+				!strings.HasPrefix(said, "I solved "+p.Title+", challenge of 2026-12-24, level ") {
 				t.Errorf("to send: %q, %v", said, err)
 			}
 			b.click("solved-next")

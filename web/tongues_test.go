@@ -138,7 +138,8 @@ func (b *tab) journey(tag string) {
 	b.choose("player")
 	b.await("the snippet", `document.querySelector('`+part("embed-snippet")+`').value.includes('poly-player.js" lang="`+tag+`"')`)
 	b.choose("frame")
-	b.await("the frame", `(d => d?.documentElement.lang === "`+tag+`" && d.querySelector("poly-player")?.steps > 0)(document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument)`)
+	b.await("the frame", `(d => d?.documentElement.lang === "`+tag+
+		`" && d.querySelector("poly-player")?.steps > 0)(document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument)`)
 	b.screenshot("journey-" + tag + "-embed")
 	b.click("embed-close")
 

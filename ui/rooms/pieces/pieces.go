@@ -73,7 +73,8 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 		slot += piece.Copies
 		tiles = append(tiles, html.El("div").Role("listitem").Body(
 			html.Button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
-				Aria("label", say.T("{piece} ×{copies}, {n, plural, one {# cell} other {# cells}}{coloured}", piece.Name, piece.Range(), len(piece.Cells), pictures.ColourWords(piece))).
+				Aria("label", say.T("{piece} ×{copies}, {n, plural, one {# cell} other {# cells}}{coloured}", piece.Name,
+					piece.Range(), len(piece.Cells), pictures.ColourWords(piece))).
 				OnClick(p.onPiece).Body(
 				&pictures.Thumb{
 					From: p.Pictures, Puzzle: shape, Assembly: pictures.Ones(shape), Solid: pictures.Cubic(puzzle),
@@ -178,7 +179,8 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 	fresh := i < 0
 	return html.El("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
 		html.HeadedText(title,
-			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(html.Icon(html.IconBin, "small"), app.Text(say.T("Remove"))),
+			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).
+				Body(html.Icon(html.IconBin, "small"), app.Text(say.T("Remove"))),
 		),
 		html.El("div").Class("piece-parts").Body(
 			p.grid(piece, puzzle, slot),
@@ -191,7 +193,8 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 						Title(say.T("Give cubes colours, which say where they may lie")).Body(html.Icon(html.IconColour, "small"), app.Text(say.T("Colour"))))...),
 				html.El("p").Class("saying").Body(
 					app.Text(pieceWords(piece, puzzle)+" "),
-					html.Button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text(say.T("Add its mirror image")),
+					html.Button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").
+						OnClick(p.onMirrorPiece).Text(say.T("Add its mirror image")),
 				),
 			),
 		),
@@ -199,21 +202,26 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
 			html.El("span").ID("h-copies").Text(say.T("Copies")),
 			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-copies").Body(
-				html.Button().Aria("label", say.T("One copy less")).Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
+				html.Button().Aria("label", say.T("One copy less")).Attr("disabled", piece.Copies < 2).DataSet("by", "-1").
+					DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
 				html.El("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
-				html.Button().Aria("label", say.T("One copy more")).DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
+				html.Button().Aria("label", say.T("One copy more")).DataSet("by", "1").DataSet("test", "copies-more").
+					OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
 			),
 		),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
 			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), terms.Ask("spare")),
 			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
-				html.Button().Aria("label", say.T("Require one piece less")).Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(html.Icon(html.IconMinus, "small")),
+				html.Button().Aria("label", say.T("Require one piece less")).Attr("disabled", piece.Least() < 1).
+					DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(html.Icon(html.IconMinus, "small")),
 				html.El("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
-				html.Button().Aria("label", say.T("Require one piece more")).Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(html.Icon(html.IconPlus, "small")),
+				html.Button().Aria("label", say.T("Require one piece more")).Attr("disabled", piece.Spare < 1).DataSet("by", "1").
+					DataSet("test", "least-more").OnClick(p.onLeast).Body(html.Icon(html.IconPlus, "small")),
 			),
 		),
 		html.El("div").Class("piece-row").Hidden(puzzle.Solid()).Body(
-			html.El("span").ID("set-flip").Body(app.Text(say.T("May be turned over")+" "), html.El("small").Class("muted").Text(say.T("all pieces"))),
+			html.El("span").ID("set-flip").
+				Body(app.Text(say.T("May be turned over")+" "), html.El("small").Class("muted").Text(say.T("all pieces"))),
 			html.Button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
 				DataSet("test", "may-flip").OnClick(p.onMayFlip),
 		),
@@ -303,13 +311,16 @@ func pieceTurn(l space.Lattice, what string) space.Motion {
 
 func (p *Panel) turnButtons(puzzle *def.Puzzle) []app.UI {
 	turn := func(what, name, shape string) app.UI {
-		return html.Button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(html.Icon(shape))
+		return html.Button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).
+			DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(html.Icon(shape))
 	}
 	flip := say.T("Turn over")
 	if puzzle.OneSide || puzzle.Solid() {
 		flip = say.T("Make it its mirror image")
 	}
-	list := []app.UI{turn("turn", say.T("Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}", words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip)}
+	list := []app.UI{turn("turn",
+		say.T("Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}",
+			words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip)}
 	if puzzle.Solid() && puzzle.Lattice.Right() {
 		list = append(list, turn("tip", say.T("Tip it backwards"), html.IconTip))
 	}
@@ -366,10 +377,14 @@ func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
 		html.El("p").Class("label").Body(
 			app.Text(say.T("Colour")),
 			html.El("span").Class("end").Body(
-				html.Button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text(say.T("Default colour")),
+				html.Button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").
+					OnClick(p.onSwatch).Text(say.T("Default colour")),
 			),
 		),
-		html.El("div").Class("swatches").Role("group").Aria("label", say.T("Colour")).Body(append(list, &colourField{Panel: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)})...),
+		html.El("div").Class("swatches").Role("group").Aria("label", say.T("Colour")).
+			Body(append(list,
+				&colourField{Panel: p, Colour: now, Own: piece.Colour != "" &&
+					!slices.Contains(pictures.Palette[:], piece.Colour)})...),
 	)
 }
 
@@ -487,6 +502,8 @@ func (c *pieceGrid) sync() {
 		return
 	}
 	c.shown = shown
-	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints, "colours": pictures.TintValues(pictures.Tints(c.Colours)),
-		"slot": c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice})
+	c.JSValue().Set("piece",
+		map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints,
+			"colours": pictures.TintValues(pictures.Tints(c.Colours)),
+			"slot":    c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice})
 }

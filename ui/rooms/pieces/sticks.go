@@ -112,7 +112,9 @@ func (c *burrStick) tell() {
 	if copies, _ := state.NewStock(c.Draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
 		said += " " + say.T("{number} in the puzzle.", words.FirstNumeral(copies))
 	}
-	c.JSValue().Set("told", map[string]any{"number": c.number, "length": s.Length(), "said": said, "usable": s.Usable(), "solid": c.number == 1})
+	c.JSValue().Set("told", map[string]any{
+		"number": c.number, "length": s.Length(), "said": said, "usable": s.Usable(), "solid": c.number == 1,
+	})
 }
 
 // stickKinds say how sticks of each kind are made.
@@ -150,7 +152,10 @@ func (p *Panel) ranges(puzzle *def.Puzzle) app.UI {
 		return html.El("details").Hidden(true)
 	}
 	return html.El("details").Class("group ranges").DataSet("test", "ranges").On("toggle", p.nearPieces).Body(
-		html.El("summary").Body(html.El("h3").Body(app.Text(say.T("How many of each")+" "), html.El("span").Class("muted").Text(say.T("for many pieces at once"))), html.Icon(html.IconCaret)),
+		html.El("summary").
+			Body(html.El("h3").
+				Body(app.Text(say.T("How many of each")+" "), html.El("span").Class("muted").
+					Text(say.T("for many pieces at once"))), html.Icon(html.IconCaret)),
 		&pieceRanges{Panel: p, Pieces: strings.Join(pieces, "\n")},
 	)
 }
@@ -172,7 +177,10 @@ func (c *pieceRanges) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	c.listeners.On(c.JSValue(), "ranges", func(e app.Value) {
 		detail := e.Get("detail")
-		a := state.SetRanges{Names: strings.Split(detail.Get("names").String(), "\n"), Least: browser.Number(detail.Get("least")), Most: browser.Number(detail.Get("most"))}
+		a := state.SetRanges{
+			Names: strings.Split(detail.Get("names").String(), "\n"), Least: browser.Number(detail.Get("least")),
+			Most: browser.Number(detail.Get("most")),
+		}
 		c.Panel.Dispatch(func() {
 			c.Panel.ReadEditor()
 			c.Panel.Do(a)

@@ -129,7 +129,8 @@ func (p *Panel) Share() {
 	}
 	options := map[string]any{}
 	for _, from := range []string{"share", "more"} {
-		if button := app.Window().Get("document").Call("querySelector", `.top [data-test="`+from+`"]`); button.Truthy() && button.Get("offsetWidth").Int() > 0 {
+		if button := app.Window().Get("document").Call("querySelector", `.top [data-test="`+from+`"]`); button.Truthy() &&
+			button.Get("offsetWidth").Int() > 0 {
 			options["source"] = button
 			break
 		}
@@ -144,7 +145,8 @@ func (p *Panel) Menu() app.UI {
 		items = append(items, html.Button().Class("entry plain").Attr("autofocus", i == 0).DataSet("test", one.test).OnClick(p.onSharing).
 			Body(html.El("span").Body(html.El("b").Text(one.name), html.El("small").Text(one.about))))
 	}
-	return html.El("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").Aria("label", say.T("What the link holds")).Body(items...)
+	return html.El("div").ID("sharings").Class("popover menu learn-menu").Attr("popover", "auto").Role("dialog").
+		Aria("label", say.T("What the link holds")).Body(items...)
 }
 
 func (p *Panel) onSharing(ctx app.Context, _ app.Event) {
