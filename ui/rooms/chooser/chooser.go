@@ -222,7 +222,8 @@ func (c *chooser) unfinished() (list []app.UI) {
 					Body(html.El("b").Text(u.Title), html.El("small").Class("num").
 						Text(say.T("{found}, {time} searched", u.FoundWords(), words.Duration(u.Seconds)))),
 			),
-			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", say.T("Forget"), c.onForget) }),
+			act("chooser-go-on", name, c.onResume),
+			app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", say.T("Forget"), c.onForget) }),
 		))
 	}
 	return list
@@ -260,7 +261,8 @@ func (c *chooser) covers() []app.UI {
 	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
 	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", say.T("Sudoku"), say.T("Solved, counted and made")))
 	add("lessons", elsewhere("lessons/", "lessons", "1–5", say.T("Lessons"), say.T("How exact cover works, live")))
-	add("figures", elsewhere(html.EnglishRoot("")+"figures/", "figures", "Fig.", say.T("Figures"), say.T("How searches and filters work, played")))
+	add("figures", elsewhere(html.EnglishRoot("")+"figures/", "figures", "Fig.", say.T("Figures"),
+		say.T("How searches and filters work, played")))
 	return list
 }
 

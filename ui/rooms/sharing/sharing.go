@@ -84,9 +84,10 @@ type sharing struct {
 // sharings are the kinds of links that differ, the shortest first.
 func (p *Panel) sharings() []sharing {
 	s := p.State
-	alone := sharing{"share-puzzle", say.T("The puzzle only"), say.T("with its settings"), "Link copied. It holds the puzzle and the settings; no server sees it.", func(l *link.Link) {
-		l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.ChallengeName{}
-	}}
+	alone := sharing{"share-puzzle", say.T("The puzzle only"), say.T("with its settings"),
+		"Link copied. It holds the puzzle and the settings; no server sees it.", func(l *link.Link) {
+			l.Solution, l.Recording, l.Hand, l.Given, l.Challenge = nil, "", nil, nil, link.ChallengeName{}
+		}}
 	if s.Mode == state.HandMode {
 		alone.about, alone.said = say.T("to be played from the beginning"), "Link copied. It holds the puzzle, to be played by hand; no server sees it."
 		alone.of = func(l *link.Link) {
@@ -95,7 +96,8 @@ func (p *Panel) sharings() []sharing {
 			}
 		}
 		if s.Challenged() {
-			alone.name, alone.about, alone.said = say.T("The challenge"), say.T("with the pieces that are given"), "Link copied. It holds the challenge; no server sees it."
+			alone.name, alone.about, alone.said = say.T("The challenge"), say.T("with the pieces that are given"),
+				"Link copied. It holds the challenge; no server sees it."
 		}
 	}
 	list := []sharing{alone}
@@ -103,14 +105,23 @@ func (p *Panel) sharings() []sharing {
 	switch kind := s.Shown.Kind; {
 	case s.Mode == state.HandMode:
 	case kind == state.ShowLinked, kind == state.ShowSolution && !s.Stale():
-		list = append(list, sharing{"share-solution", say.T("With this solution"), say.T("the one on the board"), "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees it.", notPlayed})
+		list = append(list, sharing{
+			"share-solution", say.T("With this solution"), say.T("the one on the board"),
+			"Link copied. It holds the puzzle, the settings and the solution on the board; no server sees it.", notPlayed,
+		})
 	case kind == state.ShowRecording:
-		list = append(list, sharing{"share-recording", say.T("With the recording"), say.T("the one on the board"), "Link copied. It holds the puzzle, the settings and the recording on the board; no server sees it.", notPlayed})
+		list = append(list, sharing{
+			"share-recording", say.T("With the recording"), say.T("the one on the board"),
+			"Link copied. It holds the puzzle, the settings and the recording on the board; no server sees it.", notPlayed,
+		})
 	}
 	if s.Hand.Begun() {
-		list = append(list, sharing{"share-position", say.T("With my position"), say.T("{n, plural, one {# piece} other {# pieces}} on the board", len(s.Hand.Game.Position().Placed)), "Link copied. It holds the puzzle and the position on the board; no server sees it.", func(l *link.Link) {
-			l.Solution, l.Recording = nil, ""
-		}})
+		list = append(list,
+			sharing{"share-position", say.T("With my position"),
+				say.T("{n, plural, one {# piece} other {# pieces}} on the board", len(s.Hand.Game.Position().Placed)),
+				"Link copied. It holds the puzzle and the position on the board; no server sees it.", func(l *link.Link) {
+					l.Solution, l.Recording = nil, ""
+				}})
 	}
 	return list
 }

@@ -160,7 +160,8 @@ func (p *Panel) taskFields() []app.UI {
 	fields := []app.UI{
 		html.El("label").Body(
 			html.El("span").Text(say.T("What is to be done, in your words")),
-			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).Attr("placeholder", say.T("For instance: Fill the box before the bell rings.")).
+			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).
+				Attr("placeholder", say.T("For instance: Fill the box before the bell rings.")).
 				DataSet("test", "task-words").OnInput(p.onTaskWords).Text(f.task.Text),
 		),
 		html.El("label").Body(html.El("span").Text(say.T("It is done when")), choice("task-goal-choice", goals, p.onTaskGoal)),
