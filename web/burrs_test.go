@@ -133,7 +133,7 @@ func TestBrowserLongBurrSticks(t *testing.T) {
 	e.changed("a stick")
 	b.await("the piece 16/8", piece("16/8"))
 	b.set("stick-length", "6")
-	said("Burr piece 1.") // what a stick of six cannot lack, is there again
+	said("Burr piece 7.") // the lower cubes at the end are there again, the two in the middle are not
 }
 
 // TestBrowserBurrKeys cuts a stick by keys.
