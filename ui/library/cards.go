@@ -8,7 +8,6 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/html"
-	"tilewright/ui/words"
 )
 
 // LibraryGroups are the groups of the library that have any of the entries. Each shows its puzzles as cards.
@@ -20,15 +19,15 @@ func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI 
 	var groups []app.UI
 	for _, g := range def.Groups() {
 		if cards := in[g.Name]; cards != nil {
-			groups = append(groups, PuzzleGroup(g.Name.String(), "library-cards", cards))
+			groups = append(groups, PuzzleGroup(g.Name, "library-cards", cards))
 		}
 	}
 	return groups
 }
 
 // PuzzleGroup is a list of puzzles with its heading, as cards or as rows. Screen readers say how many there are.
-func PuzzleGroup(name, shape string, puzzles []app.UI) app.UI {
-	return html.El("section").Aria("label", name).Body(html.El("h2").Text(name), html.El("ul").Class(shape).Role("list").Body(puzzles...))
+func PuzzleGroup(name say.Message, shape string, puzzles []app.UI) app.UI {
+	return html.El("section").Aria("label", name.String()).Body(html.El("h2").Text(name.String()), html.El("ul").Class(shape).Role("list").Body(puzzles...))
 }
 
 // LibraryCard is the content of a card for a puzzle of the library: its picture, made with the site, and the facts that
@@ -58,14 +57,15 @@ func difficultyMark(e *def.Entry) app.UI {
 
 // AboutEntry is the second line of a puzzle of the library.
 func AboutEntry(e *def.Entry) string {
-	about := words.Plural(e.Puzzle().PieceCount(), "piece")
+	pieces := e.Puzzle().PieceCount()
 	n, ok := e.SolutionCount()
 	switch {
 	case !ok:
-		return about + ", count unknown"
+		return say.T("{n, plural, one {# piece} other {# pieces}}, count unknown", pieces)
 	case n == 0: // the entry says why after the number
 		_, why, _ := strings.Cut(e.Solutions, ", ")
-		return about + ", none " + why
+		return say.T("{n, plural, one {# piece} other {# pieces}}, none {why}", pieces, why)
 	}
-	return about + ", " + words.Plural(int(n), "solution")
+	return say.T("{n, plural, one {# piece} other {# pieces}}, {ways, plural, one {# solution} other {# solutions}}",
+		pieces, int(n))
 }

@@ -145,7 +145,7 @@ func (l Link) Empty() bool { return l.Puzzle == "" && l.Text == "" }
 
 // Error says which part of a link cannot be read, and what helps.
 type Error struct {
-	// Part is the key of the part ("d"), What its name for a person ("the puzzle").
+	// Part is the key of the part ("d"), What its name for a person ("the puzzle"), in the reader's language.
 	Part, What string
 	// Message tells a person what is wrong and what helps.
 	Message string
@@ -242,10 +242,12 @@ func (o Opened) Said() string {
 	case 0:
 		return ""
 	case 1:
-		return o.Dropped[0].Message + " The rest is opened."
+		return say.T("{problem} The rest is opened.", o.Dropped[0].Message)
 	}
 	last := len(parts) - 1
-	return "This link is damaged: " + strings.Join(parts[:last], ", ") + " and " + parts[last] + " in it cannot be read. It may have been cut; copy the whole link again. The rest is opened."
+	names := say.T("{names} and {last}", strings.Join(parts[:last], ", "), parts[last])
+	return say.T("This link is damaged: {parts} in it cannot be read. It may have been cut; copy the whole link again. "+
+		"The rest is opened.", names)
 }
 
 // Decode reads a link with or without its #, and fails where any part cannot be read. Every error is an *Error. The
@@ -278,13 +280,14 @@ func Open(fragment string) (Opened, error) {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
 			if key != "" {
-				drop(&Error{key, "“" + clip(key) + "”", "This link has a part without a value (“" + clip(key) +
-					"”). It may have been cut; copy the whole link again."})
+				drop(&Error{key, "“" + clip(key) + "”", say.T("This link has a part without a value (“{part}”). "+
+					"It may have been cut; copy the whole link again.", clip(key))})
 			}
 			continue
 		}
 		if seen[key] {
-			drop(&Error{key, "the second “" + clip(key) + "”", "This link says “" + clip(key) + "” twice. Copy the whole link again, or open the puzzle from the list."})
+			drop(&Error{key, say.T("the second “{part}”", clip(key)), say.T("This link says “{part}” twice. "+
+				"Copy the whole link again, or open the puzzle from the list.", clip(key))})
 			continue
 		}
 		seen[key] = true
@@ -293,7 +296,8 @@ func Open(fragment string) (Opened, error) {
 		}
 	}
 	if l.Puzzle != "" && l.Text != "" {
-		drop(&Error{"d", "the definition", "This link names a puzzle of the library and carries a definition too. Keep one of “p” and “d”."})
+		drop(&Error{"d", say.T("the definition"), say.T("This link names a puzzle of the library and carries a definition too. " +
+			"Keep one of “p” and “d”.")})
 		l.Text = ""
 	}
 	if err := l.date(seen["o"]); err != nil {
@@ -331,7 +335,7 @@ func (l *Link) date(set bool) *Error {
 		calendar = p.Calendar()
 	}
 	if calendar == nil {
-		return &Error{"on", "the date", "This link has a date, but its puzzle is no calendar."}
+		return &Error{"on", say.T("the date"), say.T("This link has a date, but its puzzle is no calendar.")}
 	}
 	if on != "" {
 		date, err := time.Parse("2006-01-02", on)
@@ -342,7 +346,7 @@ func (l *Link) date(set bool) *Error {
 			return damaged("on", "the date")
 		}
 		if p, err = calendar.At(date.Year(), int(date.Month()), date.Day()); err != nil {
-			return &Error{"on", "the date", say.T("This link has a date that its calendar lacks: {reason}.", err)}
+			return &Error{"on", say.T("the date"), say.T("This link has a date that its calendar lacks: {reason}.", err)}
 		}
 	}
 	if l.Puzzle, l.Text = "", def.Format(p); !set {
@@ -458,7 +462,7 @@ func (l *Link) set(key, value string) *Error {
 }
 
 // slots reads a part that has a slot, or 0, for every open cell.
-func slots(to *[]uint16, key, value, what string) *Error {
+func slots(to *[]uint16, key, value string, what say.Message) *Error {
 	packed, err := version(key, value, what)
 	if err != nil {
 		return err
@@ -500,16 +504,18 @@ func recording(s string) bool {
 	return true
 }
 
-func damaged(part, what string) *Error {
-	return &Error{part, what, "This link is damaged: " + what + " in it cannot be read. It may have been cut; copy the whole link again."}
+func damaged(part string, what say.Message) *Error {
+	return &Error{part, what.String(), say.T("This link is damaged: {part} in it cannot be read. "+
+		"It may have been cut; copy the whole link again.", what)}
 }
 
-func newer(part, what string) *Error {
-	return &Error{part, what, "This link was made by a newer Tilewright: this page cannot read " + what + " in it. Reload the page and open the link again."}
+func newer(part string, what say.Message) *Error {
+	return &Error{part, what.String(), say.T("This link was made by a newer Tilewright: this page cannot read {part} in it. "+
+		"Reload the page and open the link again.", what)}
 }
 
 // version takes the mark off a packed part; 1 is the only packing so far.
-func version(part, value, what string) (string, *Error) {
+func version(part, value string, what say.Message) (string, *Error) {
 	mark, packed, ok := strings.Cut(value, ".")
 	if n, err := strconv.Atoi(mark); !ok || err != nil || n < 1 {
 		return "", damaged(part, what)

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/say"
 )
 
 // Task is a task that somebody sets with a puzzle. The page that opens its link checks it.
@@ -60,7 +62,7 @@ func packTask(t Task) string {
 
 // readTask reads a packed task. It refuses a goal of a later version: a task that cannot be checked is no task.
 func readTask(to *Task, key, value string) *Error {
-	const what = "the task"
+	const what say.Message = "the task"
 	packed, refused := version(key, value, what)
 	if refused != nil {
 		return refused
@@ -95,7 +97,7 @@ func packAnswer(a Answer) string {
 }
 
 func readAnswer(to **Answer, key, value string) *Error {
-	const what = "the answer"
+	const what say.Message = "the answer"
 	packed, refused := version(key, value, what)
 	if refused != nil {
 		return refused

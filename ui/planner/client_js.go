@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/wasm/wire"
 )
 
@@ -17,8 +18,8 @@ const (
 )
 
 const (
-	againAdvice  = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
-	reloadAdvice = "Reload the page; your puzzle is kept."
+	againAdvice  say.Message = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
+	reloadAdvice say.Message = "Reload the page; your puzzle is kept."
 )
 
 // Client is the planner worker as the page sees it. Its methods are called on the page's only thread.
@@ -85,7 +86,7 @@ func (c *Client) Warm() {
 	worker, err := newWorker(c.address)
 	if err != nil {
 		if !c.refused {
-			c.fault(noWorker)
+			c.fault(noWorker())
 		}
 		c.refused = true
 		return
@@ -99,10 +100,12 @@ func (c *Client) Warm() {
 
 // noWorker is the fault where no worker starts. It is told once when the page opens, and whenever a search is asked
 // for.
-var noWorker = wire.Fault{
-	Fatal:   true,
-	Message: "This browser starts no workers for this page, so puzzles cannot be searched here.",
-	Advice:  "Pictures, texts and links still work; the lab searches without workers.",
+func noWorker() wire.Fault {
+	return wire.Fault{
+		Fatal:   true,
+		Message: say.T("This browser starts no workers for this page, so puzzles cannot be searched here."),
+		Advice:  say.T("Pictures, texts and links still work; the lab searches without workers."),
+	}
 }
 
 // Throttle makes this and all later searches leave most of the time to others, or stops that.
@@ -162,7 +165,7 @@ func (c *Client) GiveUp(name string, number int) {
 func (c *Client) ready(idle bool) bool {
 	c.Warm()
 	if !c.thread.lives() && !idle {
-		c.fault(noWorker)
+		c.fault(noWorker())
 	}
 	return c.thread.lives()
 }
@@ -337,8 +340,8 @@ func (c *Client) ping() {
 	case c.pulse.unheard >= maxUnheard:
 		c.fault(wire.Fault{
 			Fatal:   true,
-			Message: "The solver fell silent in the middle of its work, so it was ended.",
-			Advice:  againAdvice,
+			Message: say.T("The solver fell silent in the middle of its work, so it was ended."),
+			Advice:  againAdvice.String(),
 		})
 		return
 	default:

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"syscall/js"
 
+	"tilewright/def/say"
 	"tilewright/solver/search"
 	"tilewright/wasm/wire"
 )
@@ -60,8 +61,8 @@ func (c *Client) hear(event js.Value) {
 	case "messageerror":
 		c.fault(wire.Fault{
 			Fatal:   true,
-			Message: "A message of the solver could not be read.",
-			Advice:  reloadAdvice,
+			Message: say.T("A message of the solver could not be read."),
+			Advice:  reloadAdvice.String(),
 		})
 	default:
 		c.heard(event.Get("data"))
@@ -75,8 +76,8 @@ func (c *Client) heard(message js.Value) {
 	if err != nil {
 		c.fault(wire.Fault{
 			Fatal:   true,
-			Message: "The page and its solver do not understand each other: " + err.Error() + ".",
-			Advice:  reloadAdvice,
+			Message: say.T("The page and its solver do not understand each other: {reason}.", err),
+			Advice:  reloadAdvice.String(),
 		})
 		return
 	}
@@ -142,27 +143,24 @@ func (c *Client) heardState(m wire.State, message js.Value) {
 // broke down.
 func (c *Client) breakdown(reason string) wire.Fault {
 	if c.thread.ready {
-		message := "The solver broke down."
+		message := say.T("The solver broke down.")
 		if reason != "" {
-			message = "The solver broke down: " + reason + "."
+			message = say.T("The solver broke down: {reason}.", reason)
 		}
-		return wire.Fault{Fatal: true, Message: message, Advice: againAdvice}
+		return wire.Fault{Fatal: true, Message: message, Advice: againAdvice.String()}
 	}
-	if reason == "" {
-		reason = "its script could not be loaded"
+	message := say.T("The solver did not start: its script could not be loaded.")
+	if reason != "" {
+		message = say.T("The solver did not start: {reason}.", reason)
 	}
-	return wire.Fault{
-		Fatal:   true,
-		Message: "The solver did not start: " + reason + ".",
-		Advice:  "Check the connection, then press Solve again.",
-	}
+	return wire.Fault{Fatal: true, Message: message, Advice: say.T("Check the connection, then press Solve again.")}
 }
 
 func (c *Client) unreadable(err error) {
 	c.fault(wire.Fault{
 		Fatal:   true,
-		Message: "A message of the solver cannot be read: " + err.Error() + ".",
-		Advice:  reloadAdvice,
+		Message: say.T("A message of the solver cannot be read: {reason}.", err),
+		Advice:  reloadAdvice.String(),
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/studio"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
@@ -55,10 +56,10 @@ func readText(text string, took func(Stored)) map[string]any {
 			took(file)
 		}
 		text, notes = file.Text, told
-		counts = "Solutions count as in BurrTools: turned ones count once."
+		counts = say.T("Solutions count as in BurrTools: turned ones count once.")
 		if p := state.Read(text).Puzzle; p != nil && settings.FactsOf(p).MirrorsOnce() {
 			line += " --mirror=same" // as BurrTools counts
-			counts = "BurrTools counts a solution and its mirror image once. Here Mirrors once is on, so the counts agree."
+			counts = say.T("BurrTools counts a solution and its mirror image once. Here Mirrors once is on, so the counts agree.")
 		}
 	}
 	parsed := def.Parse(text)
