@@ -174,7 +174,7 @@ func TestBrowserSaidOnce(t *testing.T) {
 	page("#p=pentominoes-10x6&o=-r")
 	b.started()
 	b.click("solve")
-	heard("a search", "Finished: 2339 solutions.")
+	heard("a search", "Finished: 2,339 solutions.")
 	b.click("mode-hand")
 	b.await("the board", shown("hand-piece"))
 	b.click("hand-count")

@@ -10,6 +10,7 @@ package variants
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -49,7 +50,9 @@ func (p *Panel) Draw() app.UI {
 	if !shown && kind == "" {
 		return p.noVariants()
 	}
-	shown = shown && (v.Going || kind == "" || kind == v.Kind)
+	// Another kind may be chosen, which hides the list. An open variant may have lost its kind: then the list stays.
+	chosen := kind
+	shown = shown && (v.Going || kind == v.Kind || !slices.Contains(s.VariantKinds(), v.Kind))
 	look, said, going, over := say.Message("Look for them"), "", false, false
 	if shown {
 		kind, going, over = v.Kind, v.Going, v.Over()
@@ -72,7 +75,7 @@ func (p *Panel) Draw() app.UI {
 	open := s.VariantOpen(nil)
 	return html.El("div").Class("group variants").DataSet("kind", kind).Body(
 		html.Headed("Variants with one solution", terms.Ask("variants")),
-		p.kindChoice(kind, going),
+		p.kindChoice(chosen, going),
 		html.El("p").Class("hint soft").Text(asks[kind].String()),
 		p.growing(kind, going),
 		html.El("div").Class("balance").Hidden(!going || kind == wire.Growth).
