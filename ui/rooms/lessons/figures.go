@@ -12,7 +12,6 @@ import (
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
 	"tilewright/ui/shell"
-	"tilewright/ui/words"
 )
 
 // numbered is a figure of a lesson, which links can lead to.
@@ -22,16 +21,17 @@ func numbered(n int) app.HTMLElem {
 }
 
 // figureCaption is the figure's number, which links to it, and its caption.
-func figureCaption(n int, caption string, more ...app.UI) app.UI {
+func figureCaption(n int, caption say.Message, more ...app.UI) app.UI {
 	name := strconv.Itoa(n)
 	return html.El("figcaption").Body(append([]app.UI{
 		html.El("span").Body(html.El("a").Class("self").Attr("href", "#figure-"+name).Title(say.T("Link to this figure")).
-			DataSet("test", "link").Body(html.El("b").Text("Figure "+name+".")), app.Text(" "+caption)),
+			DataSet("test", "link").Body(html.El("b").Text(say.T("Figure {n}.", n))), app.Text(" "+caption.String())),
 	}, more...)...)
 }
 
 // figureControl is a button of a figure's transport.
-func figureControl(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
+func figureControl(test string, message say.Message, shape string, disabled bool, f app.EventHandler) app.UI {
+	name := message.String()
 	return html.Button().Class("btn icon").Aria("label", name).Title(name).Attr("disabled", disabled).
 		DataSet("test", test).OnClick(f).Body(html.Icon(shape))
 }
@@ -78,7 +78,7 @@ func (c *searchFigure) Render() app.UI {
 	}
 	beside := 0
 	views := []app.UI{html.El("div").Class("matrix").
-		Body(&live.MatrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: "Matrix of " + s.Problem.Size(),
+		Body(&live.MatrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: say.T("Matrix of {size}", s.Problem.Size()),
 			Chosen: c.choose})}
 	if f.Picture {
 		beside++
@@ -87,23 +87,23 @@ func (c *searchFigure) Render() app.UI {
 	if f.Tree {
 		beside++
 		views = append(views, html.El("div").Class("tree").Body(&live.TreeView{
-			Live: &c.live, Label: "Search tree: " + words.Plural(s.Shape().Nodes, "node"),
+			Live: &c.live, Label: say.T("{n, plural, one {Search tree: # node} other {Search tree: # nodes}}", s.Shape().Nodes),
 		}))
 	}
 	class += " with-" + strconv.Itoa(beside)
 	busy := c.live.Busy()
-	play, name := html.IconPlay, "Play"
+	play, name := html.IconPlay, say.T("Play")
 	if busy {
-		play, name = html.IconPause, "Halt"
+		play, name = html.IconPause, say.T("Halt")
 	}
 	said := s.Said()
 	switch {
 	case busy && f.Covers && s.Last.Kind == xc.Found:
-		said = "Packing " + words.Thousands(float64(s.Found())) + ", after " + words.Thousands(float64(s.At())) + " steps."
+		said = say.T("Packing {n}, after {steps} steps.", s.Found(), s.At())
 	case busy && f.Covers:
-		said = "On the way to packing " + words.Thousands(float64(s.Found()+1)) + ", step " + words.Thousands(float64(s.At())) + "."
+		said = say.T("On the way to packing {n}, step {step}.", s.Found()+1, s.At())
 	case busy && c.live.Speed > 8:
-		said = words.Plural(int(s.Found()), "cover") + " so far, step " + words.Thousands(float64(s.At())) + "."
+		said = say.T("{n, plural, one {# cover so far, step {step}.} other {# covers so far, step {step}.}}", s.Found(), s.At())
 	}
 	return numbered(c.Number).Class(class).Body(
 		html.El("div").Class("views").Body(views...),
@@ -117,7 +117,7 @@ func (c *searchFigure) Render() app.UI {
 				figureControl("next-cover", "Next cover", html.IconLast, s.Done() || busy, c.onNext),
 			),
 			html.El("p").Class("saying").Role("status").DataSet("test", "said").Text(said),
-			html.El("span").Class("stepno num").DataSet("test", "count").Text(words.Plural(int(s.Found()), "cover")),
+			html.El("span").Class("stepno num").DataSet("test", "count").Text(say.T("{n, plural, one {# cover} other {# covers}}", s.Found())),
 		),
 		figureCaption(c.Number, f.Caption, html.El("a").Attr("href", c.Shell.Root+"lab/#"+s.Link().Encode()).Text(say.T("In the lab"))),
 	)
@@ -160,7 +160,7 @@ type pairFigure struct {
 // pairRules are the rules that are compared.
 var pairRules = [2]struct {
 	rule xc.Rule
-	name string
+	name say.Message
 }{{xc.Leftmost, "Leftmost column"}, {xc.Fewest, "Fewest dots"}}
 
 func (c *pairFigure) OnInit() {
@@ -202,22 +202,23 @@ func (c *pairFigure) Render() app.UI {
 		atStart, done, busy = atStart && s.At() == 0, done && s.Done(), busy || c.live[i].Busy()
 		said := s.Said()
 		if c.live[i].Busy() && c.live[i].Speed > 8 {
-			said = "Step " + words.Thousands(float64(s.At()))
+			said = say.T("Step {n}", s.At())
 		}
 		views = append(views, html.El("div").Class("half").DataSet("test", "half-"+strconv.Itoa(i+1)).Body(
-			html.El("p").Class("head").Body(html.El("b").Text(pairRules[i].name),
+			html.El("p").Class("head").Body(html.El("b").Text(pairRules[i].name.String()),
 				html.El("span").Class("num").DataSet("test", "shape").
-					Text(words.Plural(shape.Nodes, "node")+", "+words.Plural(shape.Dead, "dead end")+", "+
-						words.Plural(shape.Covers, "cover"))),
+					Text(say.T("{nodes, plural, one {# node} other {# nodes}}, {dead, plural, one {# dead end} other {# dead ends}}, "+
+						"{covers, plural, one {# cover} other {# covers}}", shape.Nodes, shape.Dead, shape.Covers))),
 			html.El("div").Class("tree").Body(&live.TreeView{
-				Live: &c.live[i], Label: "Search tree, " + pairRules[i].name + ": " + words.Plural(shape.Nodes, "node"),
+				Live: &c.live[i], Label: say.T("Search tree, {rule}: {n, plural, one {# node} other {# nodes}}",
+					pairRules[i].name, shape.Nodes),
 			}),
 			html.El("p").Class("hint").DataSet("test", "said-"+strconv.Itoa(i+1)).Text(said),
 		))
 	}
-	play, name := html.IconPlay, "Play both"
+	play, name := html.IconPlay, say.T("Play both")
 	if busy {
-		play, name = html.IconPause, "Halt"
+		play, name = html.IconPause, say.T("Halt")
 	}
 	return numbered(c.Number).Class("fig pair").Body(
 		html.El("div").Class("views").Body(views...),
@@ -241,11 +242,13 @@ func (c *pairFigure) compared(done bool) string {
 	a, b := c.live[0].Search.Shape().Nodes, c.live[1].Search.Shape().Nodes
 	switch {
 	case !done:
-		return "Both search the same matrix."
+		return say.T("Both search the same matrix.")
 	case a > b:
-		return "The same covers: " + words.Plural(a, "node") + " by the leftmost column, " + words.Thousands(float64(b)) + " by the fewest dots."
+		return say.T("The same covers: {n, plural, one {# node} other {# nodes}} by the leftmost column, "+
+			"{few} by the fewest dots.", a, b)
 	}
-	return "The same covers, and trees of " + words.Plural(a, "node") + " and " + words.Plural(b, "node") + "."
+	return say.T("The same covers, and trees of {a, plural, one {# node} other {# nodes}} and "+
+		"{b, plural, one {# node} other {# nodes}}.", a, b)
 }
 
 func (c *pairFigure) onReset(app.Context, app.Event) {
@@ -276,7 +279,7 @@ func (c *pairFigure) onPlay(app.Context, app.Event) {
 type pickFigure struct {
 	app.Compo
 	Number  int
-	Caption string
+	Caption say.Message
 
 	picked [26]bool
 }
@@ -300,13 +303,13 @@ func (c *pickFigure) Render() app.UI {
 	head := []app.UI{html.El("th").Body(html.El("span").Class("sr").Text(say.T("Option")))}
 	once, twice := 0, 0
 	for i, name := range m.Items {
-		class, said := "", "not covered"
+		class, said := "", say.T("not covered")
 		switch {
 		case times[i] == 1:
-			class, said = "once", "covered once"
+			class, said = "once", say.T("covered once")
 			once++
 		case times[i] > 1:
-			class, said = "twice", "covered "+strconv.Itoa(times[i])+" times"
+			class, said = "twice", say.T("covered {n} times", times[i])
 			twice++
 		}
 		head = append(head, html.El("th").Class(class).Attr("scope", "col").Body(app.Text(name), html.El("span").Class("sr").Text(", "+said)))
@@ -334,14 +337,14 @@ func (c *pickFigure) Render() app.UI {
 		}
 		rows = append(rows, html.El("tr").Class(class).Body(cells...))
 	}
-	said := "Nothing is picked."
+	said := say.T("Nothing is picked.")
 	switch {
 	case once == len(m.Items):
-		said = "An exact cover: every item just once."
+		said = say.T("An exact cover: every item just once.")
 	case twice > 0:
-		said = words.Plural(twice, "item") + " covered more than once."
+		said = say.T("{n, plural, one {# item covered more than once.} other {# items covered more than once.}}", twice)
 	case taken > 0:
-		said = words.Plural(len(m.Items)-once, "item") + " still to cover."
+		said = say.T("{n, plural, one {# item still to cover.} other {# items still to cover.}}", len(m.Items)-once)
 	}
 	return numbered(c.Number).Class("fig picks").Body(
 		html.El("div").Class("views").Body(html.El("table").Body(rows...)),

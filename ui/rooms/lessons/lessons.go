@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -8,27 +9,29 @@ import (
 // lesson is one of the pages that explain exact cover.
 type lesson struct {
 	// Path is its folder below lessons/.
-	Path, Title, Lead string
+	Path        string
+	Title, Lead say.Message
 	// Parts are texts and figures in turn.
 	Parts []lessonPart
 	// Task asks the reader what comes next.
 	Task task
 	// Try says what to do next. TryLabel and TryLink are a link to where that is done; TryLink is a path from the
 	// site's root.
-	Try, TryLabel, TryLink string
+	Try, TryLabel say.Message
+	TryLink       string
 }
 
 // lessonPart is a text or a figure.
 type lessonPart struct {
 	// Text is HTML, of paragraphs and lists.
-	Text string
+	Text say.Message
 	// Figure is drawn below the text, nil for none.
 	Figure *figure
 }
 
 // task is a quiz about a search.
 type task struct {
-	Lead   string
+	Lead   say.Message
 	Source lab.Source
 	Kind   lab.QuizKind
 	// Hide hides the parts that are ruled out.
@@ -39,7 +42,7 @@ type task struct {
 type figure struct {
 	Source  lab.Source
 	Rule    xc.Rule
-	Caption string
+	Caption say.Message
 	// Pick lets the reader choose options; nothing is searched.
 	Pick bool
 	// Links shows dancing links, and Hide hides what is covered. Tree and Picture draw the tree and the cover beside

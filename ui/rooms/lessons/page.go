@@ -22,9 +22,10 @@ type Page struct {
 func (p *Page) lesson() *lesson { return &All[p.Number-1] }
 
 func (p *Page) OnPreRender(ctx app.Context) {
-	title, lead := "Lessons in exact cover", "Five short lessons that run live: exact cover, Algorithm X, dancing links, Kanoodle and Sudoku."
+	title := say.T("Lessons in exact cover")
+	lead := say.T("Five short lessons that run live: exact cover, Algorithm X, dancing links, Kanoodle and Sudoku.")
 	if p.Number > 0 {
-		title, lead = p.lesson().Title, p.lesson().Lead
+		title, lead = p.lesson().Title.String(), p.lesson().Lead.String()
 	}
 	ctx.Page().SetTitle(title + " – Tilewright")
 	ctx.Page().SetDescription(lead)
@@ -80,7 +81,7 @@ func (p *Page) list() app.UI {
 			html.El("li").Body(html.El("a").Class("chapter").Attr("href", l.Path+"/").
 				DataSet("test", "lesson-"+strconv.Itoa(i+1)).Body(
 				html.El("span").Class("no num").Text(strconv.Itoa(i+1)),
-				html.El("span").Body(html.El("b").Text(l.Title), html.El("span").Text(l.Lead)),
+				html.El("span").Body(html.El("b").Text(l.Title.String()), html.El("span").Text(l.Lead.String())),
 			)))
 	}
 	return html.El("main").Class("article").Body(
@@ -92,11 +93,11 @@ func (p *Page) list() app.UI {
 			html.El("ul").Body(
 				html.El("li").Text(say.T("Eight questions end each lesson. The pupil gets a link with the answers, and sends it to you.")),
 				html.El("li").Text(say.T("A lesson can be printed, with its figures and questions. If you like, the answers have a page of their own.")),
-				html.El("li").Body(app.Text("Set a task of your own: "), html.El("a").Attr("href", p.shell.Root+"#task").
-					DataSet("test", "make-task").Text(say.T("Make a task")),
-					app.Text(". You find it with any puzzle in the menu Learn, on a phone in More. The page checks what the pupil did.")),
-				html.El("li").Body(app.Text("Make a "), html.El("a").Attr("href", p.shell.Root+"sudoku/").Text(say.T("Sudoku")),
-					app.Text(" and share its link. Its givens stay as they are.")),
+				html.El("li").Body(html.Sentence("Set a task of your own: {make}. You find it with any puzzle in the menu Learn, "+
+					"on a phone in More. The page checks what the pupil did.",
+					html.El("a").Attr("href", p.shell.Root+"#task").DataSet("test", "make-task").Text(say.T("Make a task")))...),
+				html.El("li").Body(html.Sentence("Make a {sudoku} and share its link. Its givens stay as they are.",
+					html.El("a").Attr("href", p.shell.Root+"sudoku/").Text(say.T("Sudoku")))...),
 			),
 		),
 	)
@@ -105,14 +106,14 @@ func (p *Page) list() app.UI {
 func (p *Page) article() app.UI {
 	l := p.lesson()
 	body := []app.UI{
-		html.El("p").Class("over num").Text("Lesson " + strconv.Itoa(p.Number) + " of " + strconv.Itoa(len(All))),
-		html.El("h1").Text(l.Title),
-		html.El("p").Class("lead").Text(l.Lead),
+		html.El("p").Class("over num").Text(say.T("Lesson {n} of {all}", p.Number, len(All))),
+		html.El("h1").Text(l.Title.String()),
+		html.El("p").Class("lead").Text(l.Lead.String()),
 	}
 	n := 0
 	for i := range l.Parts {
 		part := &l.Parts[i]
-		body = append(body, app.Raw(`<div class="prose">`+part.Text+`</div>`))
+		body = append(body, app.Raw(`<div class="prose">`+part.Text.String()+`</div>`))
 		if part.Figure == nil {
 			continue
 		}
@@ -131,16 +132,17 @@ func (p *Page) article() app.UI {
 		html.El("lesson-quiz").Attr("lesson", l.Path).DataSet("test", "quiz"))
 	body = append(body, html.El("aside").Class("try").DataSet("test", "try").Body(
 		html.El("h2").Text(say.T("Try it")),
-		html.El("p").Text(l.Try),
-		html.El("a").Class("btn outline lg").Attr("href", p.shell.Root+l.TryLink).Text(l.TryLabel),
+		html.El("p").Text(l.Try.String()),
+		html.El("a").Class("btn outline lg").Attr("href", p.shell.Root+l.TryLink).Text(l.TryLabel.String()),
 	))
-	way := func(to int, name, test string) app.UI {
+	way := func(to int, name say.Message, test string) app.UI {
 		if to < 1 || to > len(All) {
 			return html.El("a").Class("btn").Attr("href", "../").Text(say.T("All lessons"))
 		}
-		return html.El("a").Class("btn").DataSet("test", test).Attr("href", "../"+All[to-1].Path+"/").Text(name + All[to-1].Title)
+		return html.El("a").Class("btn").DataSet("test", test).Attr("href", "../"+All[to-1].Path+"/").
+			Text(say.T(name, All[to-1].Title))
 	}
 	body = append(body, html.El("nav").Class("onward").Aria("label", say.T("Lessons")).
-		Body(way(p.Number-1, "← ", "previous"), way(p.Number+1, "Next: ", "onward")))
+		Body(way(p.Number-1, "← {lesson}", "previous"), way(p.Number+1, "Next: {lesson}", "onward")))
 	return html.El("main").Class("article").Body(body...)
 }

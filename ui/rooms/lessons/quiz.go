@@ -52,15 +52,15 @@ func (c *quizFigure) Render() app.UI {
 	}
 	question := q.Question()
 	if question == "" {
-		question = "That was all: " + strconv.Itoa(q.Right) + " of " + strconv.Itoa(q.Asked) + " right."
+		question = say.T("That was all: {n} of {all} right.", q.Right, q.Asked)
 	}
 	score := ""
 	if q.Asked > 0 {
-		score = strconv.Itoa(q.Right) + " of " + strconv.Itoa(q.Asked) + " right"
+		score = say.T("{n} of {all} right", q.Right, q.Asked)
 	}
 	return html.El("section").Class("fig quiz").ID("task").Aria("labelledby", "h-task").DataSet("test", "task").Body(
 		html.El("h2").ID("h-task").Text(say.T("Before you see it")),
-		html.El("p").Class("lead").Text(c.Task.Lead),
+		html.El("p").Class("lead").Text(c.Task.Lead.String()),
 		html.El("div").Class("views").Body(
 			c.view(),
 		),
@@ -85,7 +85,7 @@ func (c *quizFigure) view() app.UI {
 		return html.El("div").Class("picture").Body(&live.CoverView{Problem: s.Problem, Options: s.Cover()})
 	}
 	return html.El("div").Class("matrix").Body(&live.MatrixView{
-		Live: &c.live, Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: "Matrix of " + s.Problem.Size(),
+		Live: &c.live, Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: say.T("Matrix of {size}", s.Problem.Size()),
 	})
 }
 
