@@ -9,18 +9,17 @@ import (
 	"tilewright/solver/xc"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
-	"tilewright/ui/words"
 )
 
 // coach says below the grid what clashes, and when it is solved. If the person wants, it says what is wrong and how to
 // go on.
 func (p *Page) coach() app.UI {
 	name, line, class := p.standing()
-	hint := "Hint"
+	hint := say.Message("Hint")
 	if p.view.clue != nil {
-		hint = map[bool]string{true: "Why?", false: "Write it"}[p.view.clue.Told == 1]
+		hint = map[bool]say.Message{true: "Why?", false: "Write it"}[p.view.clue.Told == 1]
 		if p.view.clue.Wrong != nil {
-			hint = map[bool]string{true: "Which?", false: "Take out"}[p.view.clue.Told == 1]
+			hint = map[bool]say.Message{true: "Which?", false: "Take out"}[p.view.clue.Told == 1]
 		}
 	}
 	return html.El("div").Class("sudoku-coach").Body(
@@ -31,7 +30,7 @@ func (p *Page) coach() app.UI {
 				Title(say.T("Mark symbols that are not those of the solution")).
 				OnClick(p.onCheck).Text(say.T("Mark wrong ones")),
 			html.Button().Class("btn sm outline").Attr("disabled", p.grid.Solved() || p.view.filled).DataSet("test", "hint").
-				Title(say.T("How to go on  H")).OnClick(p.onHint).Text(hint),
+				Title(say.T("How to go on  H")).OnClick(p.onHint).Text(hint.String()),
 		),
 	)
 }
@@ -43,24 +42,25 @@ func (p *Page) standing() (name, line, class string) {
 	clash := strings.Join(clashes[:min(len(clashes), 3)], " ")
 	switch {
 	case p.view.filled:
-		return "", "This is the solution. Hide it to go on.", ""
+		return "", say.T("This is the solution. Hide it to go on."), ""
 	case p.view.clue != nil:
 		return p.view.clue.Name() + ".", p.view.clue.Say(), ""
 	case g.Solved():
-		return "Solved.", "Every row, column and box has each symbol once.", "sudoku-right"
+		return say.T("Solved."), say.T("Every row, column and box has each symbol once."), "sudoku-right"
 	case g.Full():
-		return "Full, but not right.", clash, "sudoku-clash"
+		return say.T("Full, but not right."), clash, "sudoku-clash"
 	case len(clashes) > 0:
 		return "", clash, "sudoku-clash"
 	case p.view.checking && p.only() != nil:
 		if _, n := g.Off(p.only()); n > 0 {
-			return "", words.Plural(n, "symbol") + " not right: struck through.", "sudoku-clash"
+			return "", say.T("{n, plural, one {# symbol not right: struck through.} "+
+				"other {# symbols not right: struck through.}}", n), "sudoku-clash"
 		}
-		return "", "So far all is right.", ""
+		return "", say.T("So far all is right."), ""
 	case p.view.checking && p.run.solving != nil && p.run.ended:
-		return "", "This puzzle does not have exactly one solution, so only clashes are marked.", ""
+		return "", say.T("This puzzle does not have exactly one solution, so only clashes are marked."), ""
 	}
-	return "", words.Plural(len(g.Sudoku.Cells)-g.Sudoku.Givens(), "empty cell") + ".", ""
+	return "", say.T("{n, plural, one {# empty cell.} other {# empty cells.}}", len(g.Sudoku.Cells)-g.Sudoku.Givens()), ""
 }
 
 // only is the puzzle's solution, where it is known to be the only one.
@@ -109,5 +109,5 @@ func (p *Page) begin() {
 		p.view.clue = lab.NewClue(p.grid, only)
 		return
 	}
-	p.shell.Say("Hints are for puzzles with just one solution. Add givens until Solve finds one.", true)
+	p.shell.Say(say.T("Hints are for puzzles with just one solution. Add givens until Solve finds one."), true)
 }

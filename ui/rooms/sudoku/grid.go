@@ -10,20 +10,19 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/live"
-	"tilewright/ui/words"
 )
 
 func (p *Page) caption() string {
 	_, why := p.grid.Wrong()
 	switch {
 	case len(why) > 0:
-		return "Symbols clash"
+		return say.T("Symbols clash")
 	case p.view.filled:
-		return "The solution"
+		return say.T("The solution")
 	case p.grid.Solved():
-		return "Solved"
+		return say.T("Solved")
 	}
-	return words.Plural(len(p.grid.Sudoku.Cells)-p.grid.Sudoku.Givens(), "empty cell")
+	return say.T("{n, plural, one {# empty cell} other {# empty cells}}", len(p.grid.Sudoku.Cells)-p.grid.Sudoku.Givens())
 }
 
 func (p *Page) onFix(app.Context, app.Event) {
@@ -38,9 +37,9 @@ func (p *Page) onFix(app.Context, app.Event) {
 func (p *Page) pencilTools() app.UI {
 	all := html.Button().Class("btn sm").Hidden(!p.view.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
 	if p.grid.Marked() {
-		all.Title("Take out all marks").Text(say.T("Clear"))
+		all.Title(say.T("Take out all marks")).Text(say.T("Clear"))
 	} else {
-		all.Title("Mark in every cell what may stand there").Text(say.T("Fill in"))
+		all.Title(say.T("Mark in every cell what may stand there")).Text(say.T("Fill in"))
 	}
 	return html.El("div").Class("row pencils").Body(all,
 		html.Button().Class("btn sm").Aria("pressed", p.view.pencil).DataSet("test", "pencil").
@@ -67,11 +66,11 @@ func (p *Page) write(cell, symbol int) {
 	}
 	g := p.grid.Write(cell, symbol)
 	if p.view.pencil && symbol > 0 {
-		p.shell.Say("The cell has a symbol. Empty it to write marks into it.", true)
+		p.shell.Say(say.T("The cell has a symbol. Empty it to write marks into it."), true)
 		return
 	}
 	if g.Sudoku == p.grid.Sudoku {
-		p.shell.Say("This given is fixed. Press “Fix the givens” again to change it.", true)
+		p.shell.Say(say.T("This given is fixed. Press “Fix the givens” again to change it."), true)
 		return
 	}
 	p.set(g)
@@ -145,7 +144,7 @@ type gridView struct {
 }
 
 func (c *gridView) Render() app.UI {
-	e := html.El("sudoku-grid").DataSet("test", "grid").Attr("label", "Sudoku")
+	e := html.El("sudoku-grid").DataSet("test", "grid").Attr("label", say.T("Sudoku"))
 	if app.IsServer {
 		e = e.Attr("value", c.Page.grid.Sudoku.String())
 	}

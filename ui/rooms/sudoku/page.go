@@ -1,8 +1,6 @@
 package sudoku
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/diagnostic"
@@ -12,7 +10,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/shell"
-	"tilewright/ui/words"
 )
 
 // Page writes, solves, counts and makes Sudokus.
@@ -57,8 +54,8 @@ type making struct {
 }
 
 func (p *Page) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Sudoku – Tilewright")
-	ctx.Page().SetDescription("Solve, count and make Sudokus of 4 × 4, 6 × 6, 9 × 9 and 16 × 16 cells by exact cover, with hints that name their technique, and see how hard they are.")
+	ctx.Page().SetTitle(say.T("Sudoku – Tilewright"))
+	ctx.Page().SetDescription(say.T("Solve, count and make Sudokus of 4 × 4, 6 × 6, 9 × 9 and 16 × 16 cells by exact cover, with hints that name their technique, and see how hard they are."))
 }
 
 func (p *Page) OnInit() {
@@ -163,7 +160,7 @@ func (p *Page) Render() app.UI {
 			p.shell.Topbar(
 				html.El("span").Class("pick titled").
 					Body(html.El("b").Text(p.name()), html.El("span").Class("meta muted num").
-						Text(words.Plural(p.grid.Puzzle().Givens(), "given"))),
+						Text(say.T("{n, plural, one {# given} other {# givens}}", p.grid.Puzzle().Givens()))),
 				html.Button().Class("btn icon wide").Aria("label", say.T("Undo")).Title(say.T("Undo  Ctrl Z")).
 					Attr("disabled", len(p.past) == 0).DataSet("test", "undo").OnClick(p.onUndo).Body(html.Icon(html.IconUndo)),
 				html.Button().Class("btn wide").Title(say.T("Copy the link  S")).DataSet("test", "share").OnClick(p.onShare).
@@ -219,8 +216,9 @@ func (p *Page) Render() app.UI {
 
 // narrowTools are the tools of the bar, for screens where the bar has no room for them.
 func (p *Page) narrowTools() app.UI {
-	tool := func(test, name, shape string, off bool, f app.EventHandler) app.UI {
-		return html.Button().Class("btn outline").Attr("disabled", off).DataSet("test", test).OnClick(f).Body(html.Icon(shape), app.Text(name))
+	tool := func(test string, name say.Message, shape string, off bool, f app.EventHandler) app.UI {
+		return html.Button().Class("btn outline").Attr("disabled", off).DataSet("test", test).OnClick(f).
+			Body(html.Icon(shape), app.Text(name.String()))
 	}
 	return html.El("div").Class("row narrow beneath").Body(
 		tool("undo", "Undo", html.IconUndo, len(p.past) == 0, p.onUndo), tool("share", "Share", html.IconShare, false, p.onShare),
@@ -229,8 +227,7 @@ func (p *Page) narrowTools() app.UI {
 }
 
 func (p *Page) name() string {
-	n := strconv.Itoa(p.grid.Sudoku.Side())
-	return "Sudoku " + n + " × " + n
+	return say.T("Sudoku {n} × {n}", p.grid.Sudoku.Side())
 }
 
 func (p *Page) press(e app.Value) {

@@ -7,21 +7,23 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
-	"tilewright/ui/words"
 )
 
 // sheet is the printed form: the givens on one page, and the solution on another, where it is known. It is not shown on
 // the screen.
 func (p *Page) sheet() app.UI {
 	puzzle := p.grid.Puzzle()
-	about := words.Plural(puzzle.Givens(), "given")
+	about := say.T("{n, plural, one {# given} other {# givens}}", puzzle.Givens())
 	if p.run.solving != nil && p.run.ended {
 		if n, complete := p.run.solving.Found(); n == 1 && complete {
-			about += ", " + p.run.solving.Difficulty().Grade.String()
+			about = say.T("{n, plural, one {# given} other {# givens}}, "+
+				"{grade, select, easy {easy} hard {hard} evil {evil} other {improper}}",
+				puzzle.Givens(), p.run.solving.Difficulty().Grade)
 		}
 	}
 	page := func(title, about string, s *xc.Sudoku) string {
@@ -30,7 +32,7 @@ func (p *Page) sheet() app.UI {
 	pages := page(p.name(), about, puzzle)
 	if p.run.solving != nil && p.run.solving.First != nil {
 		head, _ := p.run.solving.Verdict()
-		pages += page(p.name()+", the solution", head, p.run.solving.First)
+		pages += page(say.T("{sudoku}, the solution", p.name()), head, p.run.solving.First)
 	}
 	return app.Raw(`<div class="sudoku-sheet" aria-hidden="true" data-test="sheet">` + pages + `</div>`)
 }
@@ -85,7 +87,7 @@ func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 func (p *Page) embed() {
 	p.whenSolved(func() {
 		if p.run.solving.First == nil || !browser.Has(p.tree, "recording") {
-			p.shell.Say("There is no solution to be embedded.", true)
+			p.shell.Say(say.T("There is no solution to be embedded."), true)
 			return
 		}
 		problem, err := lab.Open(lab.Source{Sudoku: p.run.solving.Puzzle.String()})
@@ -93,7 +95,7 @@ func (p *Page) embed() {
 			p.shell.Say(err.Error(), true)
 			return
 		}
-		title := p.name() + ", " + words.Plural(p.run.solving.Puzzle.Givens(), "given")
+		title := say.T("{sudoku}, {n, plural, one {# given} other {# givens}}", p.name(), p.run.solving.Puzzle.Givens())
 		picture := map[string]any{"sudoku": problem.Side, "given": p.run.solving.Puzzle.Givens()}
 		player := p.tree.Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.run.solving.Options), title)
 		player.Set("step", 0)

@@ -5,11 +5,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
-	"tilewright/ui/words"
 )
 
 func (p *Page) busy() bool { return p.making.generator != nil || p.run.solving != nil && !p.run.ended }
@@ -105,12 +105,13 @@ func (p *Page) solve() {
 }
 
 func (p *Page) verdict() app.UI {
-	head, line := "Not solved yet", "Solve looks for all solutions, and tells from the search how hard it was."
+	head := say.T("Not solved yet")
+	line := say.T("Solve looks for all solutions, and tells from the search how hard it was.")
 	class := ""
 	_, why := p.grid.Wrong()
 	switch {
 	case len(why) > 0 && p.grid.Given == nil:
-		head, line, class = "A contradiction", strings.Join(why[:min(len(why), 3)], " "), "err"
+		head, line, class = say.T("A contradiction"), strings.Join(why[:min(len(why), 3)], " "), "err"
 	case p.run.solving != nil:
 		head, line = p.run.solving.Verdict()
 		if n, complete := p.run.solving.Found(); n == 1 && complete {
@@ -128,19 +129,20 @@ func (p *Page) treeNote() string {
 		return ""
 	}
 	s := p.run.solving.Difficulty().Shape
-	return words.Plural(s.Nodes, "node") + ", " + words.Plural(s.Dead, "dead end") + ", " + words.Branches(s.Branches) + "."
+	return say.T("{nodes, plural, one {# node} other {# nodes}}, {dead, plural, one {# dead end} other {# dead ends}}, "+
+		"{branches, plural, =0 {no branching} one {# branching} other {# branchings}}.", s.Nodes, s.Dead, s.Branches)
 }
 
 func (p *Page) primary() app.UI {
-	name, test := "Solve", "solve"
+	name, title, test := say.T("Solve"), say.T("Solve  Ctrl Enter"), "solve"
 	_, why := p.grid.Wrong()
 	switch {
 	case p.busy():
-		name, test = "Stop", "stop"
+		name, title, test = say.T("Stop"), say.T("Stop  Ctrl Enter"), "stop"
 	case p.view.filled:
-		name, test = "Hide the solution", "unsolve"
+		name, title, test = say.T("Hide the solution"), say.T("Hide the solution  Ctrl Enter"), "unsolve"
 	}
-	return html.Button().Class("btn lg primary").DataSet("test", test).Title(name+"  Ctrl Enter").
+	return html.Button().Class("btn lg primary").DataSet("test", test).Title(title).
 		Attr("disabled", len(why) > 0 && p.grid.Given == nil).OnClick(p.onSolve).Text(name)
 }
 
@@ -175,7 +177,7 @@ type sudokuTree struct {
 }
 
 func (c *sudokuTree) Render() app.UI {
-	return html.El("cover-tree").DataSet("test", "tree").Attr("label", "Search tree")
+	return html.El("cover-tree").DataSet("test", "tree").Attr("label", say.T("Search tree"))
 }
 
 func (c *sudokuTree) OnMount(app.Context) {

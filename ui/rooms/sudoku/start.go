@@ -12,7 +12,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
-	"tilewright/ui/words"
 )
 
 func (p *Page) sizes() (list []app.UI) {
@@ -31,7 +30,7 @@ func (p *Page) pasteHere(e app.Value) {
 	}
 	s, found := xc.ParseSudoku(e.Get("clipboardData").Call("getData", "text").String())
 	if s == nil {
-		p.shell.Say("What was pasted is no grid: "+found[0].Message, true)
+		p.shell.Say(say.T("What was pasted is no grid: {why}", found[0].Message), true)
 		return
 	}
 	p.set(lab.Grid{Sudoku: s}.Fix())
@@ -45,13 +44,13 @@ func (p *Page) ways() app.UI {
 			OnClick(p.onExample).
 			Text(strings.TrimLeft(strings.TrimPrefix(s.Title, "Sudoku"), ", ")))
 	}
-	list = append(list, html.Button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text("empty"))
+	list = append(list, html.Button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text(say.T("empty")))
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text(say.T("Start from")),
 		html.El("div").Class("row wrap").Body(list...),
 		html.El("p").Class("hint").
-			Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+
-				", arrows to move, blank to empty a cell; or paste a grid onto it."),
+			Text(say.T("Or type into the grid: symbols 1 to {last}, arrows to move, blank to empty a cell; "+
+				"or paste a grid onto it.", lastSymbol(p.grid.Sudoku.Side()))),
 	)
 }
 
@@ -65,7 +64,8 @@ func (p *Page) paste() app.UI {
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text(say.T("Paste one")),
 		html.El("textarea").Class("field mono paste").DataSet("test", "paste").Attr("rows", 4).Attr("spellcheck", "false").
-			Aria("label", say.T("A grid as text")).Attr("placeholder", "53..7....6..195… or nine lines; dots, zeros or blanks for empty cells").OnInput(p.onPaste),
+			Aria("label", say.T("A grid as text")).
+			Attr("placeholder", say.T("53..7....6..195… or nine lines; dots, zeros or blanks for empty cells")).OnInput(p.onPaste),
 		html.El("div").Body(said...),
 	)
 }
@@ -100,21 +100,22 @@ func (p *Page) onPaste(ctx app.Context, _ app.Event) {
 func (p *Page) maker() app.UI {
 	side := p.grid.Sudoku.Side()
 	minGivens, maxGivens := xc.MinGivens(side), side*side
-	hint := "Just one solution, with " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens. The fewer they are, the longer it takes."
+	hint := say.T("Just one solution, with {least} to {most} givens. The fewer they are, the longer it takes.", minGivens, maxGivens)
 	if side == 9 && p.making.givens < 22 {
-		hint = "So few givens may take minutes; 17 is the fewest possible."
+		hint = say.T("So few givens may take minutes; 17 is the fewest possible.")
 	}
 	if note := gradeNote(side, p.making.givens, p.making.grade); note != "" && graded(side) {
 		hint = note
 	}
-	name, test := "Make a puzzle", "make"
+	name, test := say.T("Make a puzzle"), "make"
 	if p.making.generator != nil {
-		name, test = "Stop", "stop-making"
-		hint = words.Plural(p.making.generator.Tries(), "grid") + " tried"
+		name, test = say.T("Stop"), "stop-making"
+		tries := p.making.generator.Tries()
+		hint = say.T("{n, plural, one {# grid tried.} other {# grids tried.}}", tries)
 		if g := p.making.generator.Grid(); g != nil {
-			hint += ", the best has " + words.Plural(g.Givens(), "given")
+			hint = say.T("{n, plural, one {# grid} other {# grids}} tried, "+
+				"the best has {givens, plural, one {# given} other {# givens}}.", tries, g.Givens())
 		}
-		hint += "."
 	}
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text(say.T("Make one")),
@@ -139,10 +140,11 @@ func (p *Page) grades() app.UI {
 	var list []app.UI
 	for _, g := range []struct {
 		grade xc.Grade
-		name  string
-	}{{xc.Improper, "Any"}, {xc.Easy, "Easy"}, {xc.Hard, "Hard"}, {xc.Evil, "Evil"}} {
+		test  string
+		name  say.Message
+	}{{xc.Improper, "any", "Any"}, {xc.Easy, "easy", "Easy"}, {xc.Hard, "hard", "Hard"}, {xc.Evil, "evil", "Evil"}} {
 		list = append(list, html.Button().Aria("pressed", p.making.grade == g.grade).DataSet("n", int(g.grade)).
-			DataSet("test", "grade-"+strings.ToLower(g.name)).OnClick(p.onGrade).Text(g.name))
+			DataSet("test", "grade-"+g.test).OnClick(p.onGrade).Text(g.name.String()))
 	}
 	return html.El("div").Class("seg grades").Role("group").Aria("label", say.T("Difficulty")).Body(list...)
 }
@@ -155,17 +157,23 @@ var gradeGivens = map[xc.Grade]map[int]int{
 
 // gradeNote says what the grade means, and where it is rare.
 func gradeNote(side, givens int, grade xc.Grade) string {
-	rare := ""
-	if usual := gradeGivens[grade][side]; grade == xc.Easy && givens < usual*3/4 || grade != xc.Easy && givens > usual*5/4 {
-		rare = " They are rare with " + strconv.Itoa(givens) + " givens, so it may take long."
-	}
-	switch grade {
-	case xc.Easy:
-		return "The tree has no branch: no step leaves a choice." + rare
-	case xc.Hard:
-		return "The tree branches, but each wrong guess fails without a second guess." + rare
-	case xc.Evil:
-		return "The tree has guesses below wrong guesses." + rare
+	usual := gradeGivens[grade][side]
+	rare := grade == xc.Easy && givens < usual*3/4 || grade != xc.Easy && givens > usual*5/4
+	switch {
+	case grade == xc.Easy && rare:
+		return say.T("The tree has no branch: no step leaves a choice. "+
+			"They are rare with {n} givens, so it may take long.", givens)
+	case grade == xc.Easy:
+		return say.T("The tree has no branch: no step leaves a choice.")
+	case grade == xc.Hard && rare:
+		return say.T("The tree branches, but each wrong guess fails without a second guess. "+
+			"They are rare with {n} givens, so it may take long.", givens)
+	case grade == xc.Hard:
+		return say.T("The tree branches, but each wrong guess fails without a second guess.")
+	case grade == xc.Evil && rare:
+		return say.T("The tree has guesses below wrong guesses. They are rare with {n} givens, so it may take long.", givens)
+	case grade == xc.Evil:
+		return say.T("The tree has guesses below wrong guesses.")
 	}
 	return ""
 }
