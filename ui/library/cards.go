@@ -27,7 +27,8 @@ func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI 
 
 // PuzzleGroup is a list of puzzles with its heading, as cards or as rows. Screen readers say how many there are.
 func PuzzleGroup(name say.Message, shape string, puzzles []app.UI) app.UI {
-	return html.El("section").Aria("label", name.String()).Body(html.El("h2").Text(name.String()), html.El("ul").Class(shape).Role("list").Body(puzzles...))
+	return html.El("section").Aria("label", name.String()).Body(
+		html.El("h2").Text(name.String()), html.El("ul").Class(shape).Role("list").Body(puzzles...))
 }
 
 // LibraryCard is the content of a card for a puzzle of the library: its picture, made with the site, and the facts that

@@ -53,21 +53,22 @@ func (p *Page) choices() app.UI {
 		size := ""
 		if e.Text != "" {
 			m, _ := xc.Parse(e.Text)
-			size = words.Plural(len(m.Items), "item") + ", " + words.Plural(len(m.Options), "option")
+			size = say.T("{n, plural, one {# item} other {# items}}, {options, plural, one {# option} other {# options}}",
+				len(m.Items), len(m.Options))
 		} else {
-			size = "Polyominoes"
+			size = say.T("Polyominoes")
 		}
 		examples = append(examples, entry(lab.Source{Example: id}, e.Title, size, words.Initials(e.Title)))
 	}
 	for _, n := range lab.QueenCounts {
 		grids = append(grids,
-			entry(lab.Source{Queens: n}, words.Plural(n, "queen"), "Diagonals are secondary items",
+			entry(lab.Source{Queens: n}, say.T("{n, plural, one {# queen} other {# queens}}", n), say.T("Diagonals are secondary items"),
 				strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
 	grids = append(grids, html.El("li").Body(html.El("div").Class("entry").Body(
 		html.El("span").Class("glyph num").Text("n×n"),
 		html.El("form").Class("lab-queens row").OnSubmit(p.onQueens).Body(
-			html.El("label").Class("soft").Attr("for", "lab-queens").Text("Queens, up to "+strconv.Itoa(xc.MaxQueens)),
+			html.El("label").Class("soft").Attr("for", "lab-queens").Text(say.T("Queens, up to {n}", xc.MaxQueens)),
 			app.ElemSelfClosing("input").ID("lab-queens").Class("field").DataSet("test", "queens").Attr("type", "number").
 				Attr("min", 1).Attr("max", xc.MaxQueens).Attr("value", 10).Attr("required", true),
 			html.El("button").Class("btn sm outline").Attr("type", "submit").DataSet("test", "open-queens").Text(say.T("Open")),
@@ -76,7 +77,8 @@ func (p *Page) choices() app.UI {
 	for _, g := range lab.Sudokus {
 		s, _ := xc.ParseSudoku(g.Grid)
 		n := s.Side()
-		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title,
+			say.T("{n, plural, one {# item} other {# items}}", 4*n*n), strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
 	grids = append(grids,
 		html.El("li").Body(html.El("a").Class("entry").Attr("href", html.EnglishRoot("../")+"exercises/").
@@ -105,7 +107,7 @@ func (p *Page) onQueens(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	n, err := strconv.Atoi(app.Window().GetElementByID("lab-queens").Get("value").String())
 	if err != nil || n < 1 || n > xc.MaxQueens {
-		p.shell.Say("A board has from 1 to "+strconv.Itoa(xc.MaxQueens)+" queens.", true)
+		p.shell.Say(say.T("A board has from 1 to {n} queens.", xc.MaxQueens), true)
 		return
 	}
 	p.closeChooser()
@@ -113,10 +115,13 @@ func (p *Page) onQueens(_ app.Context, e app.Event) {
 }
 
 // sample is the text that a matrix of one's own begins with.
-const sample = "| My matrix: a line of items, then an option a line.\n| What follows a bar among the items is secondary.\na b c d | e\na b\nc d e\nb c\na d e\n"
+func sample() string {
+	return "| " + say.T("My matrix: a line of items, then an option a line.") + "\n| " +
+		say.T("What follows a bar among the items is secondary.") + "\na b c d | e\na b\nc d e\nb c\na d e\n"
+}
 
 func (p *Page) onNew(app.Context, app.Event) {
 	p.closeChooser()
-	p.open(lab.Source{Text: sample})
+	p.open(lab.Source{Text: sample()})
 	p.view.written, p.view.tab = true, "puzzle"
 }

@@ -23,27 +23,26 @@ func (p *Page) coversPanel() app.UI {
 	if p.problem.Matrix == nil {
 		head, what := p.missing()
 		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", say.T("Covers")).Body(
-			html.El("div").Class("sec").Body(html.El("div").Class("empty").Body(html.El("b").Text(head), html.El("span").Text(what))))
+			html.El("div").Class("sec").Body(html.El("div").Class("empty").Body(
+				html.El("b").Text(head.String()), html.El("span").Text(what.String()))))
 	}
 	s := p.live.Search
-	tag := html.El("span").Class("tag").Text("so far")
+	tag := html.El("span").Class("tag").Text(say.T("so far"))
 	if s.Done() {
-		tag = html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text("all"))
+		tag = html.El("span").Class("tag ok").Body(html.Icon(html.IconCheck, "tiny"), app.Text(say.T("all ¦ covers are found")))
 	}
-	count := "covers"
-	if s.Found() == 1 {
-		count = "cover"
-	}
-	fact := func(name, test, value string) []app.UI {
-		return []app.UI{html.El("dt").Text(name), html.El("dd").DataSet("test", test).Text(value)}
+	count := say.T("{n, plural, one {cover} other {covers}}", s.Found())
+	fact := func(name say.Message, test string, n uint64) []app.UI {
+		return []app.UI{html.El("dt").Text(name.String()),
+			html.El("dd").DataSet("test", test).Text(words.Thousands(float64(n)))}
 	}
 	var facts []app.UI
-	facts = append(facts, fact("Items chosen", "chosen", words.Thousands(float64(s.Chosen())))...)
-	facts = append(facts, fact("Entries taken out", "updates", words.Thousands(float64(s.Updates())))...)
-	facts = append(facts, fact("Steps", "steps", words.Thousands(float64(s.At())))...)
-	options, which := s.Cover(), "so far"
+	facts = append(facts, fact("Items chosen", "chosen", s.Chosen())...)
+	facts = append(facts, fact("Entries taken out", "updates", s.Updates())...)
+	facts = append(facts, fact("Steps", "steps", s.At())...)
+	options, which := s.Cover(), say.T("so far")
 	if p.view.cover >= 0 && p.view.cover < len(s.Covers) {
-		options, which = s.Covers[p.view.cover], "cover "+strconv.Itoa(p.view.cover+1)
+		options, which = s.Covers[p.view.cover], say.T("cover {n}", p.view.cover+1)
 	}
 	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Covers")).Body(
 		html.El("div").Class("sec").Body(
@@ -52,8 +51,9 @@ func (p *Page) coversPanel() app.UI {
 			html.El("dl").Class("facts").Body(facts...),
 		),
 		html.El("div").Class("sec cover").Body(
-			html.El("h2").Body(app.Text("Cover "), html.El("span").Class("muted").DataSet("test", "which").Text(which),
-				html.El("span").Class("end num muted").Text(words.Plural(len(options), "option"))),
+			html.El("h2").Body(app.Text(say.T("Cover")+" "), html.El("span").Class("muted").DataSet("test", "which").Text(which),
+				html.El("span").Class("end num muted").
+					Text(say.T("{n, plural, one {# option} other {# options}}", len(options)))),
 			html.El("div").Class("picture").DataSet("test", "picture").Body(p.picture(options)),
 		),
 		html.El("div").Class("sec sols").Body(
@@ -68,7 +68,7 @@ func (p *Page) coversPanel() app.UI {
 func (p *Page) kept() string {
 	s := p.live.Search
 	if n := len(s.Covers); n > maxShownCovers {
-		return "the first " + strconv.Itoa(maxShownCovers) + " of " + words.Thousands(float64(n))
+		return say.T("the first {n} of {all}", maxShownCovers, n)
 	}
 	return ""
 }
@@ -84,9 +84,9 @@ func (p *Page) picture(options []int32) app.UI {
 func (p *Page) covers() app.UI {
 	s := p.live.Search
 	if len(s.Covers) == 0 {
-		said := "Step, play, or let it run to the next cover."
+		said := say.T("Step, play, or let it run to the next cover.")
 		if s.Done() {
-			said = "No choice of options covers every item once."
+			said = say.T("No choice of options covers every item once.")
 		}
 		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("No cover yet")), html.El("span").Text(said))
 	}
@@ -118,10 +118,10 @@ func (c *foundList) Render() app.UI {
 			}
 			text := strings.Join(names, " ")
 			if p.Matrix.Costs != nil {
-				text += ", costs " + words.Thousands(float64(p.Matrix.Cost(options)))
+				text = say.T("{options}, costs {cost}", text, p.Matrix.Cost(options))
 			}
 			if p.Side > 0 {
-				text = "a grid"
+				text = say.T("a grid")
 			}
 			picture = html.El("span").Class("mono names").Text(text)
 		}
@@ -130,7 +130,7 @@ func (c *foundList) Render() app.UI {
 			current = "true"
 		}
 		list = append(list, html.El("li").Body(html.Button().Class("found").DataSet("n", i).DataSet("test", "cover").
-			Aria("label", "Cover "+strconv.Itoa(i+1)).Aria("current", current).OnClick(c.onCover).Body(
+			Aria("label", say.T("Cover {n}", i+1)).Aria("current", current).OnClick(c.onCover).Body(
 			picture, html.El("span").Class("num").Text(strconv.Itoa(i+1)),
 		)))
 	}

@@ -7,10 +7,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
-	"tilewright/ui/words"
 )
 
 // listed is how many items are listed at most.
@@ -39,7 +39,7 @@ func (c *itemList) Render() app.UI {
 	s := p.live.Search
 	more := html.El("p").Class("hint").Hidden(true)
 	if n := len(s.OpenItems()) - listed; n > 0 {
-		more = html.El("p").Class("hint num").Text("And " + words.Thousands(float64(n)) + " with more options. Press a column of the matrix to choose one.")
+		more = html.El("p").Class("hint num").Text(say.T("And {n} with more options. Press a column of the matrix to choose one.", n))
 	}
 	return list.OnClick(c.onItem).Body(app.Raw(itemChips(s, s.Choosing() && !p.live.Busy())), more)
 }
@@ -73,17 +73,16 @@ func itemChips(s *lab.Search, enabled bool) string {
 			if n < s.Needs(int(i)).Low {
 				class += " none"
 			}
-			what := " options"
-			if n == 1 {
-				what = " option"
-			}
-			more := ""
+			name, count := s.Problem.Matrix.Items[i], strconv.Itoa(n)
+			said := say.T("Item {name}, {n, plural, one {# option} other {# options}}. Choose it", name, n)
 			if s.Problem.Matrix.Bounds != nil {
-				more = needs(s.Needs(int(i)))
+				more := needs(s.Needs(int(i)))
+				count = say.T("{n}, {more} more", n, more)
+				said = say.T("Item {name}, {n, plural, one {# option} other {# options}}, {more} more. Choose it", name, n, more)
 			}
 			b.WriteString(`<li><button type="button" class="` + class + `" data-test="item" data-item="` + strconv.Itoa(int(i)) + `"` + off +
-				`><b><span class="sr">Item </span>` + markup.EscapeString(s.Problem.Matrix.Items[i]) + `<span class="sr">, </span></b><small class="num">` +
-				strconv.Itoa(n) + `<span class="sr">` + what + `</span>` + more + `<span class="sr">. Choose it</span></small></button></li>`)
+				`><span class="sr">` + markup.EscapeString(said) + `</span><b aria-hidden="true">` + markup.EscapeString(name) +
+				`</b><small class="num" aria-hidden="true">` + markup.EscapeString(count) + `</small></button></li>`)
 			chips++
 		}
 	}
@@ -94,9 +93,9 @@ func itemChips(s *lab.Search, enabled bool) string {
 // needs says how often an item still has to be covered.
 func needs(b xc.Bound) string {
 	if b.Low == b.High {
-		return ", " + strconv.Itoa(b.High) + " more"
+		return strconv.Itoa(b.High)
 	}
-	return ", " + strconv.Itoa(b.Low) + "–" + strconv.Itoa(b.High) + " more"
+	return strconv.Itoa(b.Low) + "–" + strconv.Itoa(b.High)
 }
 
 func (c *itemList) onItem(_ app.Context, e app.Event) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
@@ -112,7 +113,7 @@ func (p *Page) open(source lab.Source) {
 }
 
 func (p *Page) showTitle() {
-	app.Window().Get("document").Set("title", p.problem.Title+" – Exact cover lab – Tilewright")
+	app.Window().Get("document").Set("title", say.T("{title} – Exact cover lab – Tilewright", p.problem.Title))
 }
 
 // readAddress follows Back, Forward and links within the page.

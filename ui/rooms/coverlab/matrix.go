@@ -30,7 +30,7 @@ func (p *Page) viewPanel() app.UI {
 		),
 		html.El("div").Class("stage flat").Body(
 			&live.MatrixView{
-				Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: "Matrix of " + p.problem.Size(),
+				Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: say.T("Matrix of {size}", p.problem.Size()),
 				Chosen: p.onColumn,
 			},
 		),
@@ -41,16 +41,16 @@ func (p *Page) viewPanel() app.UI {
 func (p *Page) caption() string {
 	s := p.live.Search
 	if p.opening.builder != nil {
-		return "Making the matrix of " + p.opening.builder.Problem.Title + " …"
+		return say.T("Making the matrix of {title} …", p.opening.builder.Problem.Title)
 	}
 	switch {
 	case p.problem.Matrix == nil || s == nil:
-		return "No matrix yet"
+		return say.T("No matrix yet")
 	case p.stale():
-		return "The text has errors. This is the last matrix without errors"
+		return say.T("The text has errors. This is the last matrix without errors")
 	}
-	depth := len(s.Cover())
-	return words.Plural(len(s.OpenItems()), "open item") + ", " + words.Plural(depth, "option") + " taken"
+	return say.T("{n, plural, one {# open item} other {# open items}}, {taken, plural, one {# option} other {# options}} taken",
+		len(s.OpenItems()), len(s.Cover()))
 }
 
 func (p *Page) small() bool {
@@ -59,9 +59,9 @@ func (p *Page) small() bool {
 
 func (p *Page) linksTitle() string {
 	if !p.small() {
-		return "Too many entries to draw their links"
+		return say.T("Too many entries to draw their links")
 	}
-	return "Dancing links  K"
+	return say.T("Dancing links  K")
 }
 
 func (p *Page) onHide(app.Context, app.Event)    { p.view.hide = !p.view.hide }
@@ -85,13 +85,13 @@ func (p *Page) refused(item int) string {
 	m, s := p.problem.Matrix, p.live.Search
 	switch {
 	case item >= m.Primary:
-		return "Item " + m.Items[item] + " is secondary: it need not be covered, so it is never chosen."
+		return say.T("Item {name} is secondary: it need not be covered, so it is never chosen.", m.Items[item])
 	case s.Done():
-		return "The search is over. Go back, or to the beginning, to choose another item."
+		return say.T("The search is over. Go back, or to the beginning, to choose another item.")
 	case !s.Choosing():
-		return "An item has been chosen already. Step on until the next one is to be chosen."
+		return say.T("An item has been chosen already. Step on until the next one is to be chosen.")
 	}
-	return "Item " + m.Items[item] + " is covered already."
+	return say.T("Item {name} is covered already.", m.Items[item])
 }
 
 // labSpeeds are in steps a second.

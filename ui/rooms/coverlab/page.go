@@ -13,7 +13,6 @@ import (
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
 	"tilewright/ui/terms"
-	"tilewright/ui/words"
 )
 
 // Page is the exact-cover lab: a matrix, a search in it that goes forwards
@@ -66,8 +65,8 @@ type view struct {
 }
 
 func (p *Page) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Exact cover lab – Tilewright")
-	ctx.Page().SetDescription("Watch dancing links search: any exact cover matrix, step by step, with its search tree.")
+	ctx.Page().SetTitle(say.T("Exact cover lab – Tilewright"))
+	ctx.Page().SetDescription(say.T("Watch dancing links search: any exact cover matrix, step by step, with its search tree."))
 }
 
 func (p *Page) OnInit() {
@@ -103,7 +102,7 @@ func (p *Page) OnDismount() {
 func (p *Page) OnNav(app.Context) { p.shell.Later(p.readAddress) }
 
 func (p *Page) OnAppUpdate(app.Context) {
-	p.shell.Say("A new version is ready. Reload the page to use it.", false)
+	p.shell.Say(say.T("A new version is ready. Reload the page to use it."), false)
 }
 
 func (p *Page) Render() app.UI {
@@ -224,7 +223,7 @@ func (p *Page) embed() {
 	}
 	recording := p.live.Tree.Call("recording", p.live.Matrix.Get("matrix"), picture, browser.NumbersOf(p.live.Search.Cover()), p.problem.Title)
 	if !recording.Truthy() {
-		p.shell.Say("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step.", true)
+		p.shell.Say(say.T("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step."), true)
 		return
 	}
 	browser.Scripts().Call("embed", map[string]any{
@@ -237,9 +236,9 @@ func (p *Page) onCloseKeys(app.Context, app.Event) { browser.CloseDialog("keys")
 func (p *Page) onTab(ctx app.Context, _ app.Event) { p.view.tab = browser.Dataset(ctx, "go") }
 
 func (p *Page) tabs() app.UI {
-	tab := func(t, name string) app.UI {
+	tab := func(t string, name say.Message) app.UI {
 		return html.Button().Role("tab").DataSet("go", t).DataSet("test", "tab-"+t).
-			Aria("selected", p.view.tab == t).Aria("controls", "panel-"+t).OnClick(p.onTab).Text(name)
+			Aria("selected", p.view.tab == t).Aria("controls", "panel-"+t).OnClick(p.onTab).Text(name.String())
 	}
 	return html.El("nav").Class("tabs").Role("tablist").Aria("label", say.T("Panels")).Body(
 		tab("puzzle", "Problem"), tab("search", "Search tree"), tab("result", "Covers"),
@@ -247,17 +246,17 @@ func (p *Page) tabs() app.UI {
 }
 
 func (p *Page) dock() app.UI {
-	head, line := "Ready", p.problem.Size()
+	head, line := say.T("Ready"), p.problem.Size()
 	if p.problem.Matrix != nil {
 		s := p.live.Search
-		head = words.Plural(int(s.Found()), "cover")
+		head = say.T("{n, plural, one {# cover} other {# covers}}", s.Found())
 		switch {
 		case p.live.Busy():
-			line = "Searching, step " + words.Thousands(float64(s.At()))
+			line = say.T("Searching, step {step}", s.At())
 		case s.Done():
-			line = "All of them"
+			line = say.T("All of them")
 		default:
-			line = "Step " + words.Thousands(float64(s.At()))
+			line = say.T("Step {step}", s.At())
 		}
 	}
 	return html.El("div").Class("dock").Body(

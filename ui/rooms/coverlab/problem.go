@@ -87,8 +87,8 @@ func (p *Page) onTaskLink(app.Context, app.Event) {
 // origin links to the place where the matrix comes from.
 func (p *Page) origin() app.UI {
 	s := p.problem.Source
-	way := func(to, name string) app.UI {
-		return html.El("a").Class("btn sm quiet").DataSet("test", "origin").Attr("href", p.shell.Root+to).Text(name)
+	way := func(to string, name say.Message) app.UI {
+		return html.El("a").Class("btn sm quiet").DataSet("test", "origin").Attr("href", p.shell.Root+to).Text(name.String())
 	}
 	switch {
 	case s.Sudoku != "":
@@ -112,28 +112,28 @@ func (p *Page) items() app.UI {
 	}
 	if p.problem.Matrix == nil {
 		_, what := p.missing()
-		return html.El("div").Body(html.El("div").Class("group").Body(html.El("p").Class("hint").Text(what)))
+		return html.El("div").Body(html.El("div").Class("group").Body(html.El("p").Class("hint").Text(what.String())))
 	}
 	s := p.live.Search
 	open := len(s.OpenItems())
-	about := "choose one, or let the rule choose"
+	about := say.Message("With the number of options left: choose one, or let the rule choose.")
 	switch {
 	case s.Done():
-		about = "the search is over"
+		about = "With the number of options left: the search is over."
 	case open == 0:
-		about = "every item is covered"
+		about = "With the number of options left: every item is covered."
 	case !s.Choosing():
-		about = "an item has been chosen; step on"
+		about = "With the number of options left: an item has been chosen; step on."
 	}
 	list := &itemList{Page: p, Problem: p.problem, At: s.At(), Busy: p.live.Busy()}
 	if p.live.Fast() {
-		list.At, about = 0, "they are listed when the search rests"
+		list.At, about = 0, "With the number of options left: they are listed when the search rests."
 	}
 	return html.El("div").Body(
 		html.El("div").Class("group").Body(note...),
 		html.El("div").Class("group").Body(
 			html.Headed("Open items", html.El("span").Class("muted num").Text(strconv.Itoa(open)), terms.Ask("lab-item"), p.secondary()),
-			html.El("p").Class("hint").Text("With the number of options left: "+about+"."),
+			html.El("p").Class("hint").Text(about.String()),
 			list,
 		),
 	)
@@ -144,11 +144,11 @@ func (p *Page) secondary() app.UI {
 	if m := p.problem.Matrix; m == nil || m.Primary == len(m.Items) {
 		return html.El("span").Hidden(true)
 	}
-	return html.El("span").Class("muted").Body(app.Text("some secondary "), terms.Ask("lab-secondary"))
+	return html.El("span").Class("muted").Body(app.Text(say.T("some secondary")+" "), terms.Ask("lab-secondary"))
 }
 
 // missing says why there is no matrix.
-func (p *Page) missing() (head, what string) {
+func (p *Page) missing() (head, what say.Message) {
 	if p.opening.builder != nil {
 		return "Making the matrix", "It is shown in a moment."
 	}
@@ -164,7 +164,7 @@ func (p *Page) quarter() app.UI {
 	for i := range p.problem.Puzzle.Pieces {
 		if piece := &p.problem.Puzzle.Pieces[i]; !piece.Stationary && piece.Copies == 1 {
 			options = append(options, html.El("option").Attr("value", piece.Name).Attr("selected", p.problem.Source.Quarter == piece.Name).
-				Text("Piece "+piece.Name+" up to symmetry"))
+				Text(say.T("Piece {name} up to symmetry", piece.Name)))
 		}
 	}
 	return html.El("label").Class("select lab-wide").Body(
@@ -185,7 +185,7 @@ func (p *Page) onItems(app.Context, app.Event) { p.view.written = false }
 func (p *Page) saveForm() app.UI {
 	options := make([]app.UI, len(saveForms))
 	for f, name := range saveForms {
-		options[f] = html.El("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.draft.saved).Text(name)
+		options[f] = html.El("option").Attr("value", strconv.Itoa(f)).Attr("selected", xc.Form(f) == p.draft.saved).Text(name.String())
 	}
 	return html.El("label").Class("select").Body(
 		html.El("span").Class("sr").Text(say.T("Save as")),
@@ -194,7 +194,7 @@ func (p *Page) saveForm() app.UI {
 }
 
 // saveForms name the forms.
-var saveForms = [...]string{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets"}
+var saveForms = [...]say.Message{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets"}
 
 func (p *Page) onSaveForm(ctx app.Context, _ app.Event) {
 	if f, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
@@ -211,7 +211,7 @@ func (p *Page) onSave(app.Context, app.Event) {
 		}
 		var err error
 		if text, err = xc.Write(&m, p.draft.saved); err != nil {
-			p.shell.Say("It cannot be saved "+saveForms[p.draft.saved]+": "+err.Error()+".", true)
+			p.shell.Say(say.T("It cannot be saved {form}: {reason}.", saveForms[p.draft.saved], err), true)
 			return
 		}
 	}

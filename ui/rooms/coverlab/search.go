@@ -8,7 +8,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
-	"tilewright/ui/words"
 )
 
 // searchPanel shows the rule, what happens, and the tree.
@@ -17,7 +16,7 @@ func (p *Page) searchPanel() app.UI {
 	if p.problem.Matrix != nil {
 		said, next = p.live.Search.Said(), p.live.Search.Next()
 		if p.live.Fast() {
-			said, next = "Searching …", ""
+			said, next = say.T("Searching …"), ""
 		}
 	}
 	fewest := p.rule() == xc.Fewest
@@ -47,11 +46,11 @@ func (p *Page) searchPanel() app.UI {
 
 func (p *Page) treeLabel() string {
 	if p.problem.Matrix == nil {
-		return "Search tree"
+		return say.T("Search tree")
 	}
 	shape := p.live.Search.Shape()
-	return "Search tree: " + words.Plural(shape.Nodes, "node") + ", " + words.Plural(shape.Covers, "cover") + ", " +
-		words.Plural(shape.Dead, "dead end")
+	return say.T("Search tree: {nodes, plural, one {# node} other {# nodes}}, {covers, plural, one {# cover} other {# covers}}, "+
+		"{dead, plural, one {# dead end} other {# dead ends}}", shape.Nodes, shape.Covers, shape.Dead)
 }
 
 // treeNote describes the tree.
@@ -61,17 +60,19 @@ func (p *Page) treeNote() string {
 	}
 	_, _, _, left := p.live.Search.Tree()
 	shape := p.live.Search.Shape()
-	note := words.Plural(shape.Nodes, "node") + ", " + words.Plural(shape.Dead, "dead end") + ", " + words.Branches(shape.Branches)
 	if left > 0 {
-		note += "; " + words.Plural(float64(left), "node") + " not drawn"
+		return say.T("{nodes, plural, one {# node} other {# nodes}}, {dead, plural, one {# dead end} other {# dead ends}}, "+
+			"{n, plural, =0 {no branching} one {# branching} other {# branchings}}; "+
+			"{left, plural, one {# node} other {# nodes}} not drawn.", shape.Nodes, shape.Dead, shape.Branches, left)
 	}
-	return note + "."
+	return say.T("{nodes, plural, one {# node} other {# nodes}}, {dead, plural, one {# dead end} other {# dead ends}}, "+
+		"{n, plural, =0 {no branching} one {# branching} other {# branchings}}.", shape.Nodes, shape.Dead, shape.Branches)
 }
 
 func (p *Page) primary(class string) app.UI {
-	name, test := "Find all covers", "find-all"
+	name, test := say.T("Find all covers"), "find-all"
 	if p.live.Busy() {
-		name, test = "Stop", "stop"
+		name, test = say.T("Stop"), "stop"
 	}
 	return html.Button().Class(class+" primary").Attr("disabled", p.problem.Matrix == nil || p.live.Search.Done() && !p.live.Busy()).
 		Title(name+"  Ctrl Enter").DataSet("test", test).OnClick(p.onAll).Text(name)

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -18,7 +19,7 @@ const maxEditedText = 1 << 20
 // formatted is the matrix in Knuth's form.
 func (p *Page) formatted() string {
 	if p.problem.Matrix.Entries() > maxEditedText/6 {
-		return "| " + p.problem.Title + "\n| " + p.problem.Size() + ": too long to be edited here. Save it as text instead.\n"
+		return "| " + p.problem.Title + "\n| " + say.T("{size}: too long to be edited here. Save it as text instead.", p.problem.Size()) + "\n"
 	}
 	m := *p.problem.Matrix
 	if m.Comment == "" {
@@ -34,13 +35,13 @@ func (p *Page) stale() bool {
 
 // formNote names the form that the text was read in.
 func (p *Page) formNote() app.UI {
-	note := "Read as " + p.draft.form.String() + "."
+	note := say.T("Read as {form}.", p.draft.form)
 	switch {
 	case !p.view.written || p.problem.Source.Text == "" && p.draft.text == "":
 		return html.El("p").Hidden(true)
 	case len(p.draft.found) > 0 && p.draft.form == xc.Knuth:
-		note += " Also understood: rows of 0 and 1, tables (CSV), lines like A: 1 4 7, and lists as Python, JSON or C print them." +
-			" An item may have bounds, as 1:2|a, a secondary one a colour, as b:red, and an option a cost, as |$5."
+		note += " " + say.T("Also understood: rows of 0 and 1, tables (CSV), lines like A: 1 4 7, and lists as Python, JSON or C print them. "+
+			"An item may have bounds, as 1:2|a, a secondary one a colour, as b:red, and an option a cost, as |$5.")
 	}
 	return html.El("p").Class("hint form").DataSet("test", "form").Text(note)
 }
@@ -103,7 +104,7 @@ type textView struct {
 
 func (c *textView) Render() app.UI {
 	return html.El("definition-editor").Class("editor").DataSet("test", "editor").
-		Attr("label", "Exact cover matrix").Attr("plain", true).Attr("hidden", c.Hidden)
+		Attr("label", say.T("Exact cover matrix")).Attr("plain", true).Attr("hidden", c.Hidden)
 }
 
 func (c *textView) OnMount(app.Context) {
