@@ -97,8 +97,8 @@ func (s *site) previews() ([]puzzleCard, error) {
 		}
 		m := p.Matrix
 		list = append(list, puzzleCard{
-			ID: labPrefix + e.ID, Title: e.Title + ", an exact cover problem", Description: e.Note,
-			Picture: "The matrix of " + e.Title + ": " + p.Size(), Matrix: &matrixPicture{m.Items, m.Primary, m.Options, m.Tints},
+			ID: labPrefix + e.ID, Title: e.Title.String() + ", an exact cover problem", Description: e.Note.String(),
+			Picture: "The matrix of " + p.Title + ": " + p.Size(), Matrix: &matrixPicture{m.Items, m.Primary, m.Options, m.Tints},
 			Link: "lab/#e=" + e.ID, Press: "Open in the exact-cover lab",
 		})
 	}

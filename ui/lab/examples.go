@@ -1,11 +1,15 @@
 package lab
 
-import "tilewright/solver/xc"
+import (
+	"tilewright/def/say"
+	"tilewright/solver/xc"
+)
 
 // Example is a matrix to begin with.
 type Example struct {
 	// ID is its name in links.
-	ID, Title, Note string
+	ID          string
+	Title, Note say.Message
 	// Text is a matrix in Knuth's form, or Definition a puzzle.
 	Text, Definition string
 }

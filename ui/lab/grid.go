@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 )
 
@@ -168,7 +168,7 @@ func ReadGrid(fragment string) (g Grid, err error) {
 		}
 	}
 	if g.Sudoku == nil {
-		return g, Error("This link has no grid that can be read. It may have been cut; copy the whole link again.")
+		return g, say.Error("This link has no grid that can be read. It may have been cut; copy the whole link again.")
 	}
 	if free || g.Sudoku.Givens() == 0 {
 		return g, nil
@@ -183,7 +183,7 @@ func ReadGrid(fragment string) (g Grid, err error) {
 		return g, nil
 	}
 	if lost || written != nil {
-		return g, Error("The givens of this link are here. What was written beside them cannot be read.")
+		return g, say.Error("The givens of this link are here. What was written beside them cannot be read.")
 	}
 	return g, nil
 }
@@ -261,34 +261,26 @@ func (s *Solving) Verdict() (head, line string) {
 	d := s.Difficulty()
 	switch {
 	case n == 0 && complete:
-		return "No solution", "The givens contradict each other, though not on sight."
+		return say.T("No solution"), say.T("The givens contradict each other, though not on sight.")
 	case n == 0:
-		return "Searching", "No solution yet."
+		return say.T("Searching"), say.T("No solution yet.")
 	case n >= MaxSolutions:
-		return "More than " + diagnostic.Thousands(MaxSolutions-1) + " solutions", "The givens leave far too much open."
+		return say.T("More than {n} solutions", MaxSolutions-1), say.T("The givens leave far too much open.")
 	case n > 1 && complete:
-		return plural(int(n), "solution"), "A proper Sudoku has only one: add givens."
+		return say.T("{n, plural, one {# solution} other {# solutions}}", n), say.T("A proper Sudoku has only one: add givens.")
 	case !complete:
-		return plural(int(n), "solution") + " so far", "The search goes on."
+		return say.T("{n, plural, one {# solution} other {# solutions}} so far", n), say.T("The search goes on.")
 	}
-	head = "One solution"
+	head = say.T("One solution")
 	switch d.Grade {
 	case xc.Easy:
-		line = "Easy: there is no branching. At every step a cell, or a symbol in a row, column or box, leaves no choice."
+		line = say.T("Easy: there is no branching. At every step a cell, or a symbol in a row, column or box, leaves no choice.")
 	case xc.Hard:
-		line = "Hard: the search has to guess " + times(d.Shape.Branches) + ", but a wrong guess is refuted without another one."
+		line = say.T("Hard: the search has to guess {n, plural, =1 {once} =2 {twice} other {# times}}, "+
+			"but a wrong guess is refuted without another one.", d.Shape.Branches)
 	default:
-		line = "Evil: the search guesses " + times(d.Shape.Branches) + ", up to " + diagnostic.Thousands(d.Shape.Nested) + " guesses deep."
+		line = say.T("Evil: the search guesses {n, plural, =1 {once} =2 {twice} other {# times}}, up to {depth} guesses deep.",
+			d.Shape.Branches, d.Shape.Nested)
 	}
 	return head, line
-}
-
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return diagnostic.Thousands(n) + " times"
 }

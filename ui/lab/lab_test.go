@@ -78,7 +78,7 @@ func TestExamples(t *testing.T) {
 	if p := open(t, Source{Puzzle: "kanoodle"}); p.Size() != "67 items, 1,789 options" || p.Option(0) != "A at 0,0" {
 		t.Errorf("Kanoodle: %s", p.Size())
 	}
-	if p := open(t, Source{}); p.Title != Examples[0].Title || p.Option(4) != "E" {
+	if p := open(t, Source{}); p.Title != Examples[0].Title.String() || p.Option(4) != "E" {
 		t.Errorf("the first is %q", p.Title)
 	}
 }

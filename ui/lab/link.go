@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/link"
 )
@@ -59,7 +59,8 @@ func (s *Search) Link() Link {
 func (s *Search) Go(l Link) error {
 	if len(l.Path) > 0 {
 		if err := s.Follow(l.Path); err != nil {
-			return &link.Error{Part: "m", Message: "The choices in this link do not fit its matrix: " + err.Error() + ". The search stands before that one."}
+			return &link.Error{Part: "m", Message: say.T("The choices in this link do not fit its matrix: {reason}. "+
+				"The search stands before that one.", err)}
 		}
 		return nil
 	}
@@ -137,8 +138,8 @@ func Decode(fragment string) (Link, error) {
 			n, err := strconv.Atoi(value)
 			if err == nil && n > xc.MaxQueens {
 				return Link{}, &link.Error{
-					Part: key, Message: "This link asks for " + diagnostic.Thousands(n) + " queens; the lab has boards of at most " +
-						strconv.Itoa(xc.MaxQueens) + ". Write a smaller number after q= in the address.",
+					Part: key, Message: say.T("This link asks for {n} queens; the lab has boards of at most {most}. "+
+						"Write a smaller number after q= in the address.", n, xc.MaxQueens),
 				}
 			}
 			l.Source.Queens, ok = n, err == nil && n > 0
@@ -156,8 +157,8 @@ func Decode(fragment string) (Link, error) {
 			n, err := strconv.ParseUint(value, 10, 64)
 			if err == nil && n > maxSteps {
 				return Link{}, &link.Error{
-					Part: key, Message: "This link asks for a search of " + value + " steps; at most " +
-						diagnostic.Thousands(maxSteps) + " are made again. Write a smaller number after n= in the address.",
+					Part: key, Message: say.T("This link asks for a search of {n} steps; at most {most} are made again. "+
+						"Write a smaller number after n= in the address.", n, maxSteps),
 				}
 			}
 			l.Steps, ok = n, err == nil
@@ -172,7 +173,8 @@ func Decode(fragment string) (Link, error) {
 			continue
 		}
 		if !ok {
-			return Link{}, &link.Error{Part: key, Message: "This link is damaged: its part “" + key + "” cannot be read. It may have been cut; copy the whole link again."}
+			return Link{}, &link.Error{Part: key, Message: say.T("This link is damaged: its part “{part}” cannot be read. "+
+				"It may have been cut; copy the whole link again.", key)}
 		}
 	}
 	return l, nil

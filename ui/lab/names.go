@@ -53,11 +53,12 @@ func (p *Problem) Option(o int) string {
 // OptionNames are the names of all options, a line each; "" where they have none.
 func (p *Problem) OptionNames() string { return strings.Join(p.names, "\n") }
 
-// called writes an option for a sentence; the name of a piece at a place needs no word before it.
-func (p *Problem) called(o int) string {
-	name := p.Option(o)
+// called is an option's name for a sentence. Its kind tells names of a piece at a place, which need no word before them,
+// from others.
+func (p *Problem) called(o int) (kind, name string) {
+	name = p.Option(o)
 	if strings.Contains(name, " at ") {
-		return name
+		return "piece", name
 	}
-	return "option " + name
+	return "option", name
 }

@@ -3,8 +3,8 @@ package lab
 import (
 	"slices"
 	"strconv"
-	"strings"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 )
 
@@ -107,21 +107,21 @@ func (q *Quiz) Answer(choice int) {
 	q.answer = choice
 	q.Asked++
 	c := q.choices[choice]
-	lead := "Not quite. "
+	lead := say.Message("Not quite. {why}")
 	if c.Right {
-		lead = "Right. "
+		lead = "Right. {why}"
 		q.Right++
 	}
 	switch q.Kind {
 	case AskRow:
-		q.why = lead + q.whyRow(c.value)
+		q.why = say.T(lead, q.whyRow(c.value))
 		q.follow(c)
 	case AskColumn:
-		q.why = lead + q.whyColumn(c.value)
+		q.why = say.T(lead, q.whyColumn(c.value))
 		q.Search.Step()
 	case AskEntries:
 		q.Search.Step()
-		q.why = lead + q.whyEntries()
+		q.why = say.T(lead, q.whyEntries())
 	}
 }
 
@@ -169,10 +169,8 @@ func (q *Quiz) askRow() {
 	for _, o := range picked {
 		names = append(names, p.Option(int(o)))
 	}
-	q.question = "Row " + names[0] + " is picked. Which row completes the cover?"
-	if len(names) > 1 {
-		q.question = "Rows " + strings.Join(names, " and ") + " are picked. Which row completes the cover?"
-	}
+	q.question = say.T("{n, plural, one {Row {rows} is} other {Rows {rows} are}} picked. Which row completes the cover?",
+		len(names), allOf(names))
 	for o := range p.Matrix.Options {
 		if !slices.Contains(picked, int32(o)) {
 			q.choices = append(q.choices, Reply{p.Option(o), int32(o) == missing, o})
@@ -216,11 +214,20 @@ func (q *Quiz) whyRow(option int) string {
 	name := p.Option(option)
 	switch {
 	case len(twice) > 0:
-		return name + " covers " + strings.Join(twice, " and ") + " a second time."
+		return say.T("{row} covers {columns} a second time.", name, allOf(twice))
 	case len(left) > 0:
-		return name + " leaves " + strings.Join(left, " and ") + " uncovered."
+		return say.T("{row} leaves {columns} uncovered.", name, allOf(left))
 	}
-	return "With " + name + " every column has just one dot."
+	return say.T("With {row} every column has just one dot.", name)
+}
+
+// allOf joins names as in "a and b and c".
+func allOf(names []string) string {
+	text := names[0]
+	for _, name := range names[1:] {
+		text = say.T("{names} and {last}", text, name)
+	}
+	return text
 }
 
 func (q *Quiz) askColumn() bool {
@@ -244,7 +251,7 @@ func (q *Quiz) askColumn() bool {
 		items = append(items, others[k*len(others)/min(len(others), maxChoices-1)])
 	}
 	slices.Sort(items)
-	q.question = "Which column has the fewest dots, and is chosen next?"
+	q.question = say.T("Which column has the fewest dots, and is chosen next?")
 	for _, i := range items {
 		q.choices = append(q.choices, Reply{s.Problem.Matrix.Items[i], s.Size(int(i)) == fewest, int(i)})
 	}
@@ -256,24 +263,27 @@ func (q *Quiz) whyColumn(item int) string {
 	items, next := s.Problem.Matrix.Items, s.NextItem()
 	fewest := s.Size(next)
 	if item != next {
-		return "Column " + items[item] + " has " + plural(s.Size(item), "dot") + ", column " + items[next] + " has " + strconv.Itoa(fewest) + "."
+		return say.T("Column {column} has {n, plural, one {# dot} other {# dots}}, column {other} has {least}.",
+			items[item], s.Size(item), items[next], fewest)
 	}
 	switch fewest {
 	case 0:
-		return "Column " + items[next] + " has no dot left: a dead end."
+		return say.T("Column {column} has no dot left: a dead end.", items[next])
 	case 1:
-		return "Column " + items[next] + " has one dot, so there is no choice."
+		return say.T("Column {column} has one dot, so there is no choice.", items[next])
 	}
-	return "Column " + items[next] + " has " + strconv.Itoa(fewest) + " dots, and none has fewer."
+	return say.T("Column {column} has {n} dots, and none has fewer.", items[next], fewest)
 }
 
 func (q *Quiz) askEntries() bool {
 	s := q.Search
 	p := s.Problem
 	if item := s.NextItem(); item >= 0 {
-		q.question = "Item " + p.Matrix.Items[item] + " is covered next. How many entries leave the lists of other items?"
+		q.question = say.T("Item {item} is covered next. How many entries leave the lists of other items?", p.Matrix.Items[item])
 	} else if _, _, next := s.solver.Trying(); next >= 0 {
-		q.question = "Now " + p.called(next) + " is taken. How many entries leave the lists of other items?"
+		kind, name := p.called(next)
+		q.question = say.T("Now {kind, select, piece {{name}} other {option {name}}} is taken. "+
+			"How many entries leave the lists of other items?", kind, name)
 	} else {
 		return false
 	}
@@ -294,9 +304,9 @@ func (q *Quiz) whyEntries() string {
 	n := q.choices[right].value
 	switch n {
 	case 0:
-		return "None: no open list has an entry of an option that goes."
+		return say.T("None: no open list has an entry of an option that goes.")
 	case 1:
-		return "It is 1: the dotted entry, which remembers its neighbours."
+		return say.T("It is 1: the dotted entry, which remembers its neighbours.")
 	}
-	return "They are " + strconv.Itoa(n) + ": the dotted ones, which remember their neighbours."
+	return say.T("They are {n}: the dotted ones, which remember their neighbours.", n)
 }

@@ -1,9 +1,7 @@
 package lab
 
 import (
-	"strconv"
-
-	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 )
 
@@ -12,101 +10,103 @@ func (s *Search) Said() string {
 	m, p := s.Problem.Matrix, s.Problem
 	if s.At() == s.Start() && !s.Undone {
 		if len(s.path) > 0 {
-			return "The search begins with " + plural(len(s.path), "option") + " taken."
+			return say.T("The search begins with {n, plural, one {# option} other {# options}} taken.", len(s.path))
 		}
-		return "Nothing is covered yet."
+		return say.T("Nothing is covered yet.")
 	}
-	what := ""
+	undone := "no"
+	if s.Undone {
+		undone = "yes"
+	}
 	switch s.Last.Kind {
 	case xc.Chosen:
-		n := s.solver.Size(s.Last.Item)
-		what = "Chose item " + m.Items[s.Last.Item]
-		switch n {
-		case 0:
-			if what += ", which no option is left to cover: a dead end."; s.solver.Stops() {
-				what = "Chose item " + m.Items[s.Last.Item] + ", which no option is left to cover; it is covered often enough."
-			}
-		case 1:
-			what += ", which has only one option."
-		default:
-			what += ", which has " + plural(n, "option") + "."
+		name, n := m.Items[s.Last.Item], s.solver.Size(s.Last.Item)
+		switch {
+		case n > 0:
+			return say.T("{undone, select, yes {Undone: chose} other {Chose}} item {item}, "+
+				"which has {n, plural, one {only one option} other {# options}}.", undone, name, n)
+		case s.solver.Stops():
+			return say.T("{undone, select, yes {Undone: chose} other {Chose}} item {item}, "+
+				"which no option is left to cover; it is covered often enough.", undone, name)
 		}
+		return say.T("{undone, select, yes {Undone: chose} other {Chose}} item {item}, "+
+			"which no option is left to cover: a dead end.", undone, name)
 	case xc.Taken:
-		what = s.took()
+		return s.took(undone)
 	case xc.Dropped:
-		if what = "Item " + m.Items[max(s.Last.Item, 0)] + " may be covered more often again."; s.Last.Option >= 0 {
-			what = "Put " + p.called(s.Last.Option) + " back, with everything it had covered."
+		if s.Last.Option < 0 {
+			return say.T("{undone, select, yes {Undone: item} other {Item}} {item} may be covered more often again.",
+				undone, m.Items[max(s.Last.Item, 0)])
 		}
+		kind, name := p.called(s.Last.Option)
+		return say.T("{undone, select, yes {Undone: put} other {Put}} {kind, select, piece {{name}} other {option {name}}} back, "+
+			"with everything it had covered.", undone, kind, name)
 	case xc.Left:
-		what = "Every option of item " + m.Items[s.Last.Item] + " was tried; the item is open again."
+		return say.T("{undone, select, yes {Undone: every} other {Every}} option of item {item} was tried; the item is open again.",
+			undone, m.Items[s.Last.Item])
 	case xc.Found:
-		what = "Every item is covered: cover " + diagnostic.Thousands(int(s.Found())) + "."
 		if m.Costs != nil {
-			what += " It costs " + diagnostic.Thousands(int(m.Cost(s.Cover()))) + "."
+			return say.T("{undone, select, yes {Undone: every} other {Every}} item is covered: cover {n}. It costs {cost}.",
+				undone, s.Found(), m.Cost(s.Cover()))
 		}
-	case xc.Done:
-		what = "The search is over: " + plural(int(s.Found()), "cover") + "."
+		return say.T("{undone, select, yes {Undone: every} other {Every}} item is covered: cover {n}.", undone, s.Found())
 	}
-	if s.Undone {
-		return "Undone: " + lower(what)
-	}
-	return what
+	return say.T("{undone, select, yes {Undone: the} other {The}} search is over: {n, plural, one {# cover} other {# covers}}.",
+		undone, s.Found())
 }
 
 // took is the sentence about a last step that took an option, or found none to take.
-func (s *Search) took() string {
-	m, p := s.Problem.Matrix, s.Problem
+func (s *Search) took(undone string) string {
+	m := s.Problem.Matrix
 	if s.Last.Option < 0 {
-		return "Item " + m.Items[s.Last.Item] + " is covered often enough: it gets no more."
+		return say.T("{undone, select, yes {Undone: item} other {Item}} {item} is covered often enough: it gets no more.",
+			undone, m.Items[s.Last.Item])
 	}
-	took := "Took " + p.called(s.Last.Option) + ": "
+	kind, name := s.Problem.called(s.Last.Option)
 	switch {
 	case m.Bounds != nil:
-		return took + "its items are covered once more. Where one can take no more, all other options that have it go."
+		return say.T("{undone, select, yes {Undone: took} other {Took}} {kind, select, piece {{name}} other {option {name}}}: "+
+			"its items are covered once more. Where one can take no more, all other options that have it go.", undone, kind, name)
 	case m.Tints != nil:
-		return took + "every option goes that has one of its items, unless both give it the same colour."
+		return say.T("{undone, select, yes {Undone: took} other {Took}} {kind, select, piece {{name}} other {option {name}}}: "+
+			"every option goes that has one of its items, unless both give it the same colour.", undone, kind, name)
 	}
-	return took + "its items are covered, and so goes every option that has one of them."
+	return say.T("{undone, select, yes {Undone: took} other {Took}} {kind, select, piece {{name}} other {option {name}}}: "+
+		"its items are covered, and so goes every option that has one of them.", undone, kind, name)
 }
 
 // Next is a sentence about the next step.
 func (s *Search) Next() string {
 	m, p := s.Problem.Matrix, s.Problem
 	if s.solver.Done() {
-		return "Nothing is left to do."
+		return say.T("Nothing is left to do.")
 	}
 	if item, _, next := s.solver.Trying(); item >= 0 {
 		switch {
 		case s.solver.Stops():
-			return "Next: cover item " + m.Items[item] + " no more; it is covered often enough."
+			return say.T("Next: cover item {item} no more; it is covered often enough.", m.Items[item])
 		case next >= 0:
-			return "Next: take " + p.called(next) + "."
+			kind, name := p.called(next)
+			return say.T("Next: take {kind, select, piece {{name}} other {option {name}}}.", kind, name)
 		}
-		return "Next: leave item " + m.Items[item] + ", as no option of it is left."
+		return say.T("Next: leave item {item}, as no option of it is left.", m.Items[item])
 	}
 	if item, byHand := s.next(); item >= 0 {
 		n := s.solver.Size(item)
-		why := ", the leftmost, with " + plural(n, "option") + "."
-		if s.Rule == xc.Fewest {
-			why = ", which has the fewest options, " + strconv.Itoa(n) + "."
+		switch {
+		case byHand:
+			return say.T("Next: choose item {item}, as you did before.", m.Items[item])
+		case s.Rule == xc.Fewest:
+			return say.T("Next: choose item {item}, which has the fewest options, {n}.", m.Items[item], n)
 		}
-		if byHand {
-			why = ", as you did before."
-		}
-		return "Next: choose item " + m.Items[item] + why
+		return say.T("Next: choose item {item}, the leftmost, with {n, plural, one {# option} other {# options}}.", m.Items[item], n)
 	}
 	if s.solver.JustReached() {
-		return "Next: no item is open, so this is a cover."
+		return say.T("Next: no item is open, so this is a cover.")
 	}
 	if cover := s.solver.Cover(nil); len(cover) > 0 {
-		return "Next: put " + p.called(int(cover[len(cover)-1])) + " back."
+		kind, name := p.called(int(cover[len(cover)-1]))
+		return say.T("Next: put {kind, select, piece {{name}} other {option {name}}} back.", kind, name)
 	}
-	return "Next: the end."
-}
-
-func lower(s string) string {
-	if s != "" && s[0] >= 'A' && s[0] <= 'Z' {
-		return string(s[0]+'a'-'A') + s[1:]
-	}
-	return s
+	return say.T("Next: the end.")
 }

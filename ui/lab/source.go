@@ -1,10 +1,9 @@
 package lab
 
 import (
-	"strconv"
-
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 )
 
@@ -44,11 +43,6 @@ type Problem struct {
 
 	names []string // of the options, nil where they are letters or numbers
 }
-
-// Error says to a person why a source cannot be opened.
-type Error string
-
-func (e Error) Error() string { return string(e) }
 
 // Open makes the matrix. It fails where the source names nothing. A text with errors opens with its diagnostics and
 // without a matrix. Large puzzles take some hundred milliseconds; a Builder does it in slices.
@@ -99,9 +93,9 @@ func (b *Builder) begin() error {
 	p, source := b.Problem, b.Problem.Source
 	switch {
 	case source.Text != "":
-		p.Title = "Your own matrix"
+		p.Title = say.T("Your own matrix")
 		p.Matrix, p.Form, p.Diagnostics = xc.Read(source.Text)
-		p.Note = "Read as " + p.Form.String() + "."
+		p.Note = say.T("Read as {form}.", p.Form)
 		if p.Matrix != nil && p.Matrix.Comment != "" {
 			p.Title = firstLine(p.Matrix.Comment)
 		}
@@ -109,51 +103,54 @@ func (b *Builder) begin() error {
 	case source.Definition != "":
 		document := def.Parse(source.Definition)
 		if len(document.Puzzles) == 0 || document.Puzzles[0] == nil {
-			return Error("The puzzle in this link has errors, so it makes no matrix. Open it on the puzzle page, mend it there, and come back.")
+			return say.Error("The puzzle in this link has errors, so it makes no matrix. " +
+				"Open it on the puzzle page, mend it there, and come back.")
 		}
-		b.puzzle(document.Puzzles[0], "The puzzle")
+		b.puzzle(document.Puzzles[0], say.T("The puzzle"))
 		return nil
 	case source.Puzzle != "":
 		entry := def.Find(source.Puzzle)
 		if entry == nil {
-			return Error("There is no puzzle “" + source.Puzzle + "” in the library. Choose one from the list.")
+			return say.Error("There is no puzzle “{name}” in the library. Choose one from the list.", source.Puzzle)
 		}
 		b.puzzle(entry.Puzzle(), entry.Title)
 		return nil
 	case source.Sudoku != "":
 		s, found := xc.ParseSudoku(source.Sudoku)
 		if s == nil {
-			return Error("The Sudoku in this link cannot be read: " + found[0].Message)
+			return say.Error("The Sudoku in this link cannot be read: {reason}", found[0].Message)
 		}
-		p.Title = "Sudoku, " + plural(s.Givens(), "given")
-		p.Note = "An option writes a symbol into a cell. It covers four items: the cell, and the symbol in its row, its column and its box."
+		p.Title = say.T("Sudoku, {n, plural, one {# given} other {# givens}}", s.Givens())
+		p.Note = say.T("An option writes a symbol into a cell. " +
+			"It covers four items: the cell, and the symbol in its row, its column and its box.")
 		p.Side, p.Matrix = s.Side(), s.Matrix()
 		return nil
 	case source.Queens > 0:
 		if source.Queens > xc.MaxQueens {
-			return Error("The board has at most " + strconv.Itoa(xc.MaxQueens) + " queens.")
+			return say.Error("The board has at most {n} queens.", xc.MaxQueens)
 		}
-		p.Title = plural(source.Queens, "queen")
-		p.Note = "An option is a queen on a square. Rows and columns must be covered; the diagonals are secondary items, covered at most once."
+		p.Title = say.T("{n, plural, one {# queen} other {# queens}}", source.Queens)
+		p.Note = say.T("An option is a queen on a square. " +
+			"Rows and columns must be covered; the diagonals are secondary items, covered at most once.")
 		p.Queens, p.Matrix = source.Queens, xc.Queens(source.Queens)
 		return nil
 	}
 	for _, e := range Examples {
 		if e.ID == source.Example || source.Example == "" {
-			p.Title, p.Note = e.Title, e.Note
+			p.Title, p.Note = e.Title.String(), e.Note.String()
 			if e.Definition != "" {
 				puzzle, err := def.ParseOne(e.Definition)
 				if err != nil {
 					return err
 				}
-				b.puzzle(puzzle, e.Title)
+				b.puzzle(puzzle, e.Title.String())
 				return nil
 			}
 			p.Matrix, p.Diagnostics = xc.Parse(e.Text)
 			return nil
 		}
 	}
-	return Error("There is no example “" + source.Example + "”. Choose one from the list.")
+	return say.Error("There is no example “{name}”. Choose one from the list.", source.Example)
 }
 
 func (b *Builder) puzzle(puzzle *def.Puzzle, title string) {
@@ -163,7 +160,7 @@ func (b *Builder) puzzle(puzzle *def.Puzzle, title string) {
 		p.Title = puzzle.Title
 	}
 	if p.Note == "" {
-		p.Note = "An option puts a piece somewhere. It covers the piece and the cells it lies on."
+		p.Note = say.T("An option puts a piece somewhere. It covers the piece and the cells it lies on.")
 	}
 	b.builder = xc.NewBuilder(puzzle, p.Source.Quarter)
 }
@@ -173,13 +170,14 @@ func (p *Problem) Size() string {
 	if p.Matrix == nil {
 		return ""
 	}
-	items := plural(len(p.Matrix.Items), "item")
+	text := say.T("{n, plural, one {# item} other {# items}}, {options, plural, one {# option} other {# options}}",
+		p.Matrix.Primary, len(p.Matrix.Options))
 	if n := len(p.Matrix.Items) - p.Matrix.Primary; n > 0 {
-		items = plural(p.Matrix.Primary, "item") + " and " + diagnostic.Thousands(n) + " secondary"
+		text = say.T("{n, plural, one {# item} other {# items}} and {more} secondary, "+
+			"{options, plural, one {# option} other {# options}}", p.Matrix.Primary, n, len(p.Matrix.Options))
 	}
-	text := items + ", " + plural(len(p.Matrix.Options), "option")
 	if n := len(p.Matrix.Colours); n > 0 {
-		text += ", " + plural(n, "colour")
+		text = say.T("{size}, {n, plural, one {# colour} other {# colours}}", text, n)
 	}
 	return text
 }
@@ -191,11 +189,4 @@ func firstLine(s string) string {
 		}
 	}
 	return s
-}
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return diagnostic.Thousands(n) + " " + thing + "s"
 }

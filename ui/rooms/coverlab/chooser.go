@@ -58,7 +58,7 @@ func (p *Page) choices() app.UI {
 		} else {
 			size = say.T("Polyominoes")
 		}
-		examples = append(examples, entry(lab.Source{Example: id}, e.Title, size, words.Initials(e.Title)))
+		examples = append(examples, entry(lab.Source{Example: id}, e.Title.String(), size, words.Initials(e.Title.String())))
 	}
 	for _, n := range lab.QueenCounts {
 		grids = append(grids,
