@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -19,7 +20,8 @@ import (
 // Version is that of the lists below.
 const Version = 1
 
-// Question is a question with its answers. The first answer is the right one; the page shuffles them.
+// Question is a question with its answers, in the language in which [Lessons] was called. The first answer is the
+// right one; the page shuffles them.
 type Question struct {
 	Ask string
 	// Matrix is a table that the question is about, in Knuth's form, or empty.
@@ -47,12 +49,8 @@ func ask(text, matrix string, answers ...string) Question {
 	return q
 }
 
-func n(i int) string {
-	if i < 1000 {
-		return strconv.Itoa(i)
-	}
-	return strconv.Itoa(i/1000) + "," + strconv.Itoa(i + 1_000_000)[4:]
-}
+// n writes a number as the language does.
+func n(i int) string { return say.Grouped(strconv.Itoa(i)) }
 
 func open(source lab.Source) *lab.Problem {
 	p, err := lab.Open(source)
@@ -81,35 +79,41 @@ func exactCover() []Question {
 	covers := int(searched(article, xc.Fewest).Found())
 	queens := xc.Queens(8)
 	return []Question{
-		ask("How many exact covers does this table have?", text,
-			n(covers), "A, B and D are one, C and E the other.", "1", "A, B and D are one. C and E are another.",
-			"5", "That is the number of options.", "None", "Look at C and E: they share no item, and have all five."),
-		ask("You picked A and E. Which items are covered twice?", text,
-			"1 and 5", "Both options have 1 and 5.", "Only 1", "5 is in both of them, too.", "Only 4", "A does not have 4.",
-			"None", "Compare their dots: 1 is in both."),
-		ask("You picked C. Which option completes the cover?", text,
-			"E", "C has 2 and 3, E has the other three.", "A", "Then 4 is left uncovered.", "B", "Then 2 is covered twice.",
-			"D", "Then 3 is covered twice."),
-		ask("A table has 6 options. How many choices of options are there, good or bad?", "",
-			n(1<<6), "Each option is in or out: 2 × 2 × 2 × 2 × 2 × 2.",
-			n(1<<5), "That is for 5 options. One more doubles it.",
-			n(2*6), "Each option doubles the number, it does not add 2.",
-			n(6*6), "Each option is in or out, whatever the others are."),
-		ask("An item is in no option at all, and must be covered. How many covers are there?", "",
-			"None", "Nothing can cover this item.", "One", "Even one cover would need an option that has the item.",
-			"It depends on the other items", "The others do not matter: this one stays uncovered."),
-		ask("How often may a cover have a secondary item?", "",
-			"Once or not at all", "It may stay uncovered, but never comes twice.",
-			"Just once", "That is the rule for primary items.",
-			"As often as you like", "Then queens could share a diagonal.", "At least once", "It need not be covered."),
-		ask("Eight queens on a board of 8 × 8: how many items must be covered?", "",
-			n(queens.Primary), "8 rows and 8 columns; each has a queen.", "8", "Rows and columns both need a queen.",
-			"64", "A square may stay empty. Squares are the options.",
-			n(len(queens.Items)), "That counts the diagonals. They are secondary."),
-		ask("In the same problem, what is an option?", "",
-			"A queen on one square", "It covers a row, a column and its diagonals.",
-			"A row of the board", "A row is an item, which is to be covered.",
-			"A whole arrangement of queens", "That is a cover: eight options together."),
+		ask(say.T("How many exact covers does this table have?"), text,
+			n(covers), say.T("A, B and D are one, C and E the other."), "1", say.T("A, B and D are one. C and E are another."),
+			"5", say.T("That is the number of options."),
+			say.T("None"), say.T("Look at C and E: they share no item, and have all five.")),
+		ask(say.T("You picked A and E. Which items are covered twice?"), text,
+			say.T("1 and 5"), say.T("Both options have 1 and 5."), say.T("Only 1"), say.T("5 is in both of them, too."),
+			say.T("Only 4"), say.T("A does not have 4."),
+			say.T("None"), say.T("Compare their dots: 1 is in both.")),
+		ask(say.T("You picked C. Which option completes the cover?"), text,
+			"E", say.T("C has 2 and 3, E has the other three."), "A", say.T("Then 4 is left uncovered."),
+			"B", say.T("Then 2 is covered twice."),
+			"D", say.T("Then 3 is covered twice.")),
+		ask(say.T("A table has 6 options. How many choices of options are there, good or bad?"), "",
+			n(1<<6), say.T("Each option is in or out: 2 × 2 × 2 × 2 × 2 × 2."),
+			n(1<<5), say.T("That is for 5 options. One more doubles it."),
+			n(2*6), say.T("Each option doubles the number, it does not add 2."),
+			n(6*6), say.T("Each option is in or out, whatever the others are.")),
+		ask(say.T("An item is in no option at all, and must be covered. How many covers are there?"), "",
+			say.T("None"), say.T("Nothing can cover this item."),
+			say.T("One"), say.T("Even one cover would need an option that has the item."),
+			say.T("It depends on the other items"), say.T("The others do not matter: this one stays uncovered.")),
+		ask(say.T("How often may a cover have a secondary item?"), "",
+			say.T("Once or not at all"), say.T("It may stay uncovered, but never comes twice."),
+			say.T("Just once"), say.T("That is the rule for primary items."),
+			say.T("As often as you like"), say.T("Then queens could share a diagonal."),
+			say.T("At least once"), say.T("It need not be covered.")),
+		ask(say.T("Eight queens on a board of 8 × 8: how many items must be covered?"), "",
+			n(queens.Primary), say.T("8 rows and 8 columns; each has a queen."),
+			"8", say.T("Rows and columns both need a queen."),
+			"64", say.T("A square may stay empty. Squares are the options."),
+			n(len(queens.Items)), say.T("That counts the diagonals. They are secondary.")),
+		ask(say.T("In the same problem, what is an option?"), "",
+			say.T("A queen on one square"), say.T("It covers a row, a column and its diagonals."),
+			say.T("A row of the board"), say.T("A row is an item, which is to be covered."),
+			say.T("A whole arrangement of queens"), say.T("That is a cover: eight options together.")),
 	}
 }
 
@@ -122,8 +126,8 @@ func algorithmX() []Question {
 		for i := range items {
 			if first.Size(i) > first.Size(next) {
 				if skip == 0 {
-					return items[i], "Column " + items[i] + " has " + n(first.Size(i)) + " dots, column " + items[next] + " has " +
-						n(first.Size(next)) + "."
+					return items[i], say.T("Column {column} has {n} dots, column {other} has {fewer}.",
+						items[i], first.Size(i), items[next], first.Size(next))
 				}
 				skip--
 			}
@@ -142,34 +146,36 @@ func algorithmX() []Question {
 	nodes := func(source lab.Source, rule xc.Rule) int { return searched(source, rule).Shape().Nodes }
 	few, lefts := nodes(flty, xc.Fewest), nodes(flty, xc.Leftmost)
 	return []Question{
-		ask("By the rule of the fewest dots, which of these columns is chosen first?", text,
-			items[next], "It has "+n(first.Size(next))+" dots, and no column has fewer.", a, whyA, b, whyB),
-		ask("You take option A. How many other options can still be used?", lab.Examples[0].Text,
-			n(left), "B, C and D share no item with A. E does.", "4", "E has 1 and 5, as A does.",
-			"2", "Look at D again: it has 3 alone.", "1", "Only what shares an item with A goes."),
-		ask("A column that must be covered has no dot left. What now?", "",
-			"Put the last option back, try the next", "This way leads nowhere: a dead end.",
-			"Leave the column out", "Then its item stays uncovered.",
-			"Stop: there is no cover", "Another option may still lead to one."),
-		ask("No column is left. What does that say?", "",
-			"The options you took are a cover", "Each item is covered, and none twice.",
-			"It is a dead end", "A dead end is a column without a dot.",
-			"The table has only one cover", "The search may still find others."),
-		ask("The chosen column has one dot. How many branches does the search make there?", "",
-			"One", "There is no choice: this option is taken.",
-			"Two", "An option with this item has to be in. Leaving it out is no way.",
-			"None", "None is for a column without dots."),
-		ask("Why is it enough to try the options of one column?", "",
-			"Each cover has just one of them", "So one of these branches leads to it.",
-			"The other columns are easier", "They are not; they come later.",
-			"It is a guess that mostly works", "It is no guess: nothing is missed."),
-		ask("For F, L, T and Y in 5 × 4, the leftmost rule makes a tree of "+n(lefts)+" nodes. What does the rule of the fewest dots make?", "",
-			n(few), "Branches that are not made are work that is not done.",
-			n(lefts), "A smaller column makes fewer branches.", n(2*lefts), "Fewer branches do not make a larger tree."),
-		ask("Both rules search the same table to the end. What is the same?", "",
-			"The covers that they find", "The order of the columns changes the way, not the result.",
-			"The number of nodes", "That is what the rule changes.",
-			"The number of dead ends", "A good rule meets fewer of them."),
+		ask(say.T("By the rule of the fewest dots, which of these columns is chosen first?"), text,
+			items[next], say.T("It has {n} dots, and no column has fewer.", first.Size(next)), a, whyA, b, whyB),
+		ask(say.T("You take option A. How many other options can still be used?"), lab.Examples[0].Text,
+			n(left), say.T("B, C and D share no item with A. E does."), "4", say.T("E has 1 and 5, as A does."),
+			"2", say.T("Look at D again: it has 3 alone."), "1", say.T("Only what shares an item with A goes.")),
+		ask(say.T("A column that must be covered has no dot left. What now?"), "",
+			say.T("Put the last option back, try the next"), say.T("This way leads nowhere: a dead end."),
+			say.T("Leave the column out"), say.T("Then its item stays uncovered."),
+			say.T("Stop: there is no cover"), say.T("Another option may still lead to one.")),
+		ask(say.T("No column is left. What does that say?"), "",
+			say.T("The options you took are a cover"), say.T("Each item is covered, and none twice."),
+			say.T("It is a dead end"), say.T("A dead end is a column without a dot."),
+			say.T("The table has only one cover"), say.T("The search may still find others.")),
+		ask(say.T("The chosen column has one dot. How many branches does the search make there?"), "",
+			say.T("One"), say.T("There is no choice: this option is taken."),
+			say.T("Two"), say.T("An option with this item has to be in. Leaving it out is no way."),
+			say.T("None"), say.T("None is for a column without dots.")),
+		ask(say.T("Why is it enough to try the options of one column?"), "",
+			say.T("Each cover has just one of them"), say.T("So one of these branches leads to it."),
+			say.T("The other columns are easier"), say.T("They are not; they come later."),
+			say.T("It is a guess that mostly works"), say.T("It is no guess: nothing is missed.")),
+		ask(say.T("For F, L, T and Y in 5 × 4, the leftmost rule makes a tree of {n} nodes. "+
+			"What does the rule of the fewest dots make?", lefts), "",
+			n(few), say.T("Branches that are not made are work that is not done."),
+			n(lefts), say.T("A smaller column makes fewer branches."),
+			n(2*lefts), say.T("Fewer branches do not make a larger tree.")),
+		ask(say.T("Both rules search the same table to the end. What is the same?"), "",
+			say.T("The covers that they find"), say.T("The order of the columns changes the way, not the result."),
+			say.T("The number of nodes"), say.T("That is what the rule changes."),
+			say.T("The number of dead ends"), say.T("A good rule meets fewer of them.")),
 	}
 }
 
@@ -184,34 +190,38 @@ func dancingLinks() []Question {
 	cover, take := step(), step()
 	entries := s.Problem.Matrix.Entries()
 	others := func(right int) []string {
-		return []string{n(right), "They are the dots of the options that go, in other columns that are still open.",
-			n(right + 2), "That is too many: dots in the column itself stay.",
-			n(right - 1), "That is too few: each option loses all its other dots.", n(right + 3), "That is too many."}
+		return []string{n(right), say.T("They are the dots of the options that go, in other columns that are still open."),
+			n(right + 2), say.T("That is too many: dots in the column itself stay."),
+			n(right - 1), say.T("That is too few: each option loses all its other dots."),
+			n(right + 3), say.T("That is too many.")}
 	}
 	return []Question{
-		ask("a, x and b stand in a row, and x steps out. Who is to the right of a now?", "",
-			"b", "right[left[x]] = right[x] says so.", "x", "x has stepped out; a takes notice of b.",
-			"Nobody", "a and b take notice of each other."),
-		ask("x has stepped out. What does x itself know?", "",
-			"Its old neighbours, a and b", "Nobody changed the links of x.", "Nothing", "Its links were left as they were.",
-			"Who stepped out before it", "It only knows between whom it stood."),
-		ask("x steps out, then y. In which order do they come back?", "",
-			"y, then x", "The last one out is the first one in.",
-			"x, then y", "Then x might be linked to y, who is still out.",
-			"It does not matter", "It does: neighbours may have changed in between."),
-		ask("How many dots stand in lists of this table before anything happens?", text,
-			n(entries), "That is one for each item of each option.",
-			n(7*6), "That counts empty places, which have no links.", n(7+6), "That is the number of columns and rows.",
-			"14", "Count the dots of each row once more."),
-		ask("Item a is covered first. How many dots leave the lists of other items?", text, others(cover)...),
-		ask("Then the first option of a is taken. How many more dots leave lists of items?", text, others(take)...),
-		ask("How much has to be searched for when an option is put back?", "",
-			"Nothing", "Each dot knows where it was.", "The whole column", "No: a dot remembers its two neighbours.",
-			"The whole table", "That is what dancing links avoid."),
-		ask("Why not copy the table at each step instead?", "",
-			"Copying takes much longer", "Only few links change in a step; a copy is the whole table.",
-			"A copy would be wrong", "It would be right, but slow.",
-			"It would find other covers", "It would find the same ones."),
+		ask(say.T("a, x and b stand in a row, and x steps out. Who is to the right of a now?"), "",
+			"b", say.T("right[left[x]] = right[x] says so."), "x", say.T("x has stepped out; a takes notice of b."),
+			say.T("Nobody"), say.T("a and b take notice of each other.")),
+		ask(say.T("x has stepped out. What does x itself know?"), "",
+			say.T("Its old neighbours, a and b"), say.T("Nobody changed the links of x."),
+			say.T("Nothing"), say.T("Its links were left as they were."),
+			say.T("Who stepped out before it"), say.T("It only knows between whom it stood.")),
+		ask(say.T("x steps out, then y. In which order do they come back?"), "",
+			say.T("y, then x"), say.T("The last one out is the first one in."),
+			say.T("x, then y"), say.T("Then x might be linked to y, who is still out."),
+			say.T("It does not matter"), say.T("It does: neighbours may have changed in between.")),
+		ask(say.T("How many dots stand in lists of this table before anything happens?"), text,
+			n(entries), say.T("That is one for each item of each option."),
+			n(7*6), say.T("That counts empty places, which have no links."),
+			n(7+6), say.T("That is the number of columns and rows."),
+			"14", say.T("Count the dots of each row once more.")),
+		ask(say.T("Item a is covered first. How many dots leave the lists of other items?"), text, others(cover)...),
+		ask(say.T("Then the first option of a is taken. How many more dots leave lists of items?"), text, others(take)...),
+		ask(say.T("How much has to be searched for when an option is put back?"), "",
+			say.T("Nothing"), say.T("Each dot knows where it was."),
+			say.T("The whole column"), say.T("No: a dot remembers its two neighbours."),
+			say.T("The whole table"), say.T("That is what dancing links avoid.")),
+		ask(say.T("Why not copy the table at each step instead?"), "",
+			say.T("Copying takes much longer"), say.T("Only few links change in a step; a copy is the whole table."),
+			say.T("A copy would be wrong"), say.T("It would be right, but slow."),
+			say.T("It would find other covers"), say.T("It would find the same ones.")),
 	}
 }
 
@@ -230,32 +240,36 @@ func kanoodle() []Question {
 	items, options := len(p.Matrix.Items), len(p.Matrix.Options)
 	cross, kept, bar, square := places(p, "L"), places(some, "L"), places(p, "J"), places(p, "K")
 	return []Question{
-		ask("Kanoodle has 12 pieces and 11 × 5 cells. How many items is that?", "",
-			n(items), "12 pieces and 55 cells.", "55", "The pieces are items, too.", "12", "Each cell is an item, too.",
-			n(12*55), "Items are added: pieces and cells."),
-		ask("In how many places can the cross lie?", "",
-			n(cross), "Its centre may be on 9 × 3 cells, and all its turns look alike.",
-			"55", "Its arms would stick out at the edge.", n(4*cross), "Its turns look alike, so they count once."),
-		ask("How many of those are different, when turning and mirroring the board does not count?", "",
-			n(kept), "A quarter of the cells, with those on the middle lines.",
-			n(cross), "The board carries most of them onto others.",
-			n((cross+3)/4), "Cells on a middle line go with fewer others."),
-		ask("The table has "+n(options)+" options. How many are left when the cross has only those places?", "",
-			n(len(some.Matrix.Options)), "Only "+n(cross-kept)+" options of the cross go.",
-			n(options/4), "Only options of the cross go, not those of the other pieces.",
-			n(options-cross), "Those "+n(kept)+" places of the cross stay."),
-		ask("In how many places can the bar of 4 cells lie?", "",
-			n(bar), "8 × 5 across and 11 × 2 upright.", "40", "That is across alone; it also stands upright.",
-			n(2*bar), "Turned by half it looks the same."),
-		ask("And the square of 2 × 2?", "",
-			n(square), "10 × 4, and all its turns look alike.", n(4*square), "Its turns look alike, so they count once.",
-			"55", "It does not fit at two of the edges."),
-		ask("How many items does an option with a piece of 5 cells cover?", "",
-			"6", "5 cells and the piece.", "5", "It covers the piece, too.", "1", "It covers the piece and each of its cells."),
-		ask("Why do most packings come in fours?", "",
-			"Half a turn and two mirrors give three more", "With itself these are four.",
-			"Each piece has four turns", "Some have one, two or eight.",
-			"The search visits each one four times", "It finds each once; they are four packings."),
+		ask(say.T("Kanoodle has 12 pieces and 11 × 5 cells. How many items is that?"), "",
+			n(items), say.T("12 pieces and 55 cells."), "55", say.T("The pieces are items, too."),
+			"12", say.T("Each cell is an item, too."),
+			n(12*55), say.T("Items are added: pieces and cells.")),
+		ask(say.T("In how many places can the cross lie?"), "",
+			n(cross), say.T("Its centre may be on 9 × 3 cells, and all its turns look alike."),
+			"55", say.T("Its arms would stick out at the edge."),
+			n(4*cross), say.T("Its turns look alike, so they count once.")),
+		ask(say.T("How many of those are different, when turning and mirroring the board does not count?"), "",
+			n(kept), say.T("A quarter of the cells, with those on the middle lines."),
+			n(cross), say.T("The board carries most of them onto others."),
+			n((cross+3)/4), say.T("Cells on a middle line go with fewer others.")),
+		ask(say.T("The table has {n} options. How many are left when the cross has only those places?", options), "",
+			n(len(some.Matrix.Options)), say.T("Only {n} options of the cross go.", cross-kept),
+			n(options/4), say.T("Only options of the cross go, not those of the other pieces."),
+			n(options-cross), say.T("Those {n} places of the cross stay.", kept)),
+		ask(say.T("In how many places can the bar of 4 cells lie?"), "",
+			n(bar), say.T("8 × 5 across and 11 × 2 upright."), "40", say.T("That is across alone; it also stands upright."),
+			n(2*bar), say.T("Turned by half it looks the same.")),
+		ask(say.T("And the square of 2 × 2?"), "",
+			n(square), say.T("10 × 4, and all its turns look alike."),
+			n(4*square), say.T("Its turns look alike, so they count once."),
+			"55", say.T("It does not fit at two of the edges.")),
+		ask(say.T("How many items does an option with a piece of 5 cells cover?"), "",
+			"6", say.T("5 cells and the piece."), "5", say.T("It covers the piece, too."),
+			"1", say.T("It covers the piece and each of its cells.")),
+		ask(say.T("Why do most packings come in fours?"), "",
+			say.T("Half a turn and two mirrors give three more"), say.T("With itself these are four."),
+			say.T("Each piece has four turns"), say.T("Some have one, two or eight."),
+			say.T("The search visits each one four times"), say.T("It finds each once; they are four packings.")),
 	}
 }
 
@@ -265,32 +279,35 @@ func sudoku() []Question {
 	options := len(easy.Matrix().Options)
 	fours, _ := xc.NewSudoku(4).Solutions(1000, 1<<20)
 	return []Question{
-		ask("How many items has a Sudoku of 9 × 9 cells?", "",
-			n(len(nine.Matrix().Items)), "Four sorts of 81 each.", "81", "That is the cells alone.",
-			n(9*81), "That is the number of options of an empty grid."),
-		ask("And one of 6 × 6 cells?", "",
-			n(len(six.Matrix().Items)), "Four sorts of 36 each.", "36", "That is the cells alone.",
-			n(6*36), "That is the number of options of an empty grid."),
-		ask("The easy Sudoku above has 30 givens. How many options does its table have?", "",
-			n(options), "One for each given, nine for each of 51 empty cells.", n(9*81), "A given has one option, not nine.",
-			n(9*51), "The givens have one option each."),
-		ask("How many items does one option cover?", "",
-			"4", "A cell, and a symbol in a row, a column and a box.",
-			"1", "It also settles a symbol in a row, a column and a box.", "3", "The cell itself is an item, too.",
-			"9", "It writes only one symbol."),
-		ask("Only one symbol fits into a cell. What is that called, and what is it in the table?", "",
-			"A naked single: the cell’s column has one dot", "The cell’s own item has one option left.",
-			"A hidden single: a box’s column has one dot", "That is a symbol with one place left.",
-			"A pair: two columns have one dot", "A pair needs two cells and two symbols."),
-		ask("In box 1 the 7 fits into one cell alone. Which column has one dot?", "",
-			"b1=7", "The item of a 7 in box 1.", "r1c7", "That is the cell in row 1, column 7.",
-			"r1=7", "That is a 7 in row 1, whatever the box."),
-		ask("What does a tree without branches say?", "",
-			"Each step leaves no choice", "Some column always has one dot.",
-			"There is no solution", "Without a solution it would end in a dead end.",
-			"There are many solutions", "Two solutions need a branch."),
-		ask("How many full grids of 4 × 4 cells are there?", "",
-			n(len(fours)), "Let the lab count the covers of the empty grid.",
-			n(4*3*2), "That is the ways to fill the first row.", n(4*4*4), "That is the options of the empty grid."),
+		ask(say.T("How many items has a Sudoku of 9 × 9 cells?"), "",
+			n(len(nine.Matrix().Items)), say.T("Four sorts of 81 each."), "81", say.T("That is the cells alone."),
+			n(9*81), say.T("That is the number of options of an empty grid.")),
+		ask(say.T("And one of 6 × 6 cells?"), "",
+			n(len(six.Matrix().Items)), say.T("Four sorts of 36 each."), "36", say.T("That is the cells alone."),
+			n(6*36), say.T("That is the number of options of an empty grid.")),
+		ask(say.T("The easy Sudoku above has 30 givens. How many options does its table have?"), "",
+			n(options), say.T("One for each given, nine for each of 51 empty cells."),
+			n(9*81), say.T("A given has one option, not nine."),
+			n(9*51), say.T("The givens have one option each.")),
+		ask(say.T("How many items does one option cover?"), "",
+			"4", say.T("A cell, and a symbol in a row, a column and a box."),
+			"1", say.T("It also settles a symbol in a row, a column and a box."),
+			"3", say.T("The cell itself is an item, too."),
+			"9", say.T("It writes only one symbol.")),
+		ask(say.T("Only one symbol fits into a cell. What is that called, and what is it in the table?"), "",
+			say.T("A naked single: the cell’s column has one dot"), say.T("The cell’s own item has one option left."),
+			say.T("A hidden single: a box’s column has one dot"), say.T("That is a symbol with one place left."),
+			say.T("A pair: two columns have one dot"), say.T("A pair needs two cells and two symbols.")),
+		ask(say.T("In box 1 the 7 fits into one cell alone. Which column has one dot?"), "",
+			"b1=7", say.T("The item of a 7 in box 1."), "r1c7", say.T("That is the cell in row 1, column 7."),
+			"r1=7", say.T("That is a 7 in row 1, whatever the box.")),
+		ask(say.T("What does a tree without branches say?"), "",
+			say.T("Each step leaves no choice"), say.T("Some column always has one dot."),
+			say.T("There is no solution"), say.T("Without a solution it would end in a dead end."),
+			say.T("There are many solutions"), say.T("Two solutions need a branch.")),
+		ask(say.T("How many full grids of 4 × 4 cells are there?"), "",
+			n(len(fours)), say.T("Let the lab count the covers of the empty grid."),
+			n(4*3*2), say.T("That is the ways to fill the first row."),
+			n(4*4*4), say.T("That is the options of the empty grid.")),
 	}
 }
