@@ -166,6 +166,13 @@ func TestCheckpointExit(t *testing.T) {
 	if n := len(numbered(t, out)); n != 2339 {
 		t.Errorf("%d solutions", n)
 	}
+
+	// An interval that is over before the search has begun waits for that, so there is a file.
+	early := filepath.Join(t.TempDir(), "early")
+	r := solve("", "-r", "--checkpoint", early, "--checkpoint-exit=85", "--checkpoint-every=1ms", "tetriscube")
+	if _, err := os.Stat(early); r.status != 85 || err != nil {
+		t.Errorf("status %d, %v", r.status, err)
+	}
 }
 
 // TestCheckpointWithSolutions: the solutions in a file are printed first, and then the rest. Those of other images are

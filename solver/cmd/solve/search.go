@@ -218,7 +218,8 @@ func (j *job) search() int {
 			j.run.Stop()
 			return j.interrupted()
 		case <-keep:
-			if j.t.options.leave && time.Since(begun) >= j.t.options.every {
+			// Before the search has begun there is nothing to save, and leaving would bring it no further.
+			if j.t.options.leave && j.problem != nil && time.Since(begun) >= j.t.options.every {
 				return j.leave()
 			}
 			if err := j.save(false); err != nil {
@@ -388,7 +389,9 @@ func (j *job) leave() int {
 	if j.lines != nil {
 		j.lines.end(j, "saved")
 	}
-	if j.keeper.done != nil {
+	if j.problem == nil && j.keeper.before == nil {
+		fmt.Fprintln(j.t.stderr, "The search had not begun, so nothing of it is kept; the same command begins it.")
+	} else if j.keeper.done != nil {
 		fmt.Fprintf(j.t.stderr, "The part is not over. It lies in %s; the same command goes on with it.\n", j.keeper.file)
 	} else {
 		fmt.Fprintf(j.t.stderr, "The search is not over. It lies in %s; --resume goes on with it.\n", j.keeper.file)
