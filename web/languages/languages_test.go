@@ -24,6 +24,7 @@ func TestCompare(t *testing.T) {
 		{"{n, plural, one {# way} other {# ways}}", "{n, plural, other {# Wege}}", ""},
 		{"{n, plural, one {# way} other {# ways}}", "{n} Wege", ""},
 		{"{a} of {b}", "{b}", "the arguments are {b}, in English {a} {b}"},
+		{`A <drag-number label="Cells">4</drag-number>`, `<drag-number label="Zellen">4</drag-number>`, ""},
 		{"Press <b>Solve</b>.", "<i>Lösen</i>.", "the tags are </i><i>, in English </b><b>"},
 		{"{a}", "{a", "a brace is not closed"},
 		{"{a}", "{a}}", "a } closes nothing"},

@@ -14,7 +14,7 @@ type shape struct {
 	forms map[string]string
 	// order is the names in the order in which they first stand in the text.
 	order []string
-	// tags are the elements of HTML in the text, sorted.
+	// tags are the elements of HTML in the text, sorted, without what a person reads in their attributes.
 	tags []string
 	// choices are the branches of the arguments that are selected by: "kind=cubes", sorted.
 	choices []string
@@ -25,6 +25,7 @@ var (
 	exactForm  = regexp.MustCompile(`^=[0-9]+$`)
 	choiceForm = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 	tagForm    = regexp.MustCompile(`</?[a-z][a-z0-9-]*[^<>]*>`)
+	readForm   = regexp.MustCompile(`\b(label|title|alt|aria-label|placeholder)="[^"]*"`)
 )
 
 // context is what stands between a message and a word that tells it from another one with the same English text.
@@ -36,7 +37,9 @@ func shapeOf(text string) (*shape, error) {
 	if err := s.read(text); err != nil {
 		return nil, err
 	}
-	s.tags = tagForm.FindAllString(text, -1)
+	for _, tag := range tagForm.FindAllString(text, -1) {
+		s.tags = append(s.tags, readForm.ReplaceAllString(tag, `$1=""`))
+	}
 	slices.Sort(s.tags)
 	slices.Sort(s.choices)
 	s.choices = slices.Compact(s.choices)
