@@ -26,7 +26,7 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 	const report = (status) => {
 		const {memory} = kernel.exports;
 		const count = new DataView(memory.buffer).getUint32(layout.count, true);
-		speak({
+		say({
 			op: "report", part, status,
 			state: new Uint8Array(memory.buffer, layout.state, layout.stateSize).slice(),
 			solutions: new Uint8Array(memory.buffer, layout.solutions, fake.taken ? 0 : count * layout.solutionSize).slice(),
@@ -52,7 +52,7 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 	const give = (number) => {
 		const at = next.findIndex((order) => order.part === number);
 		if (part === number) report("given");
-		else if (at >= 0) speak({op: "report", part: number, status: "given", state: next.splice(at, 1)[0].state, solutions: new Uint8Array()});
+		else if (at >= 0) say({op: "report", part: number, status: "given", state: next.splice(at, 1)[0].state, solutions: new Uint8Array()});
 	};
 	let answered = true;
 	const slice = () => {
@@ -84,7 +84,7 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 		end() { over = true; fake.ended = true; },
 	};
 	fakes.push(fake);
-	if (!globalThis.stillborn || !nested) speak({op: "ready"}); else setTimeout(() => over || fail("no script"), 0);
+	if (!globalThis.stillborn || !nested) say({op: "ready"}); else setTimeout(() => over || fail("no script"), 0);
 	return fake;
 };`
 
