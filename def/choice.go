@@ -158,7 +158,7 @@ func (p *Puzzle) mark(groups []WordGroup) {
 	slices.SortFunc(p.Tints, func(a, b Tint) int { return a.Cell.Compare(b.Cell) })
 }
 
-// Left are the words of which the puzzle leaves one open: for each group the word whose cell is closed, or no word.
+// Left lists one word for each group: the word whose cell is closed. Where no cell of the group is closed, it is empty.
 func (c *Choice) Left() []Label {
 	open := map[Cell]bool{}
 	for _, at := range c.p.OpenCells() {

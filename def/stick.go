@@ -30,8 +30,8 @@ const (
 	// may be 8, 10 or MaxStickLength long.
 	StickLength    = 6
 	MaxStickLength = 12
-	// StickNumbers is the greatest number of a stick of six, of which all middle cubes are cut out, and
-	// LongStickNumbers that of a longer one.
+	// StickNumbers is the greatest number of a stick of length six: all its middle cubes are cut out. LongStickNumbers
+	// is the greatest number of a longer stick.
 	StickNumbers     = 1 << 12
 	LongStickNumbers = 1 << len(StickCubes)
 )
@@ -71,7 +71,7 @@ func NumbersOf(length int) int {
 	return 0
 }
 
-// StickName is what a stick is called: its number, and its length if that is not the usual one, as 975/8.
+// StickName names a stick by its number. If it is longer than six, its length follows a slash: 975/8.
 func StickName(number, length int) string {
 	name := strconv.Itoa(number)
 	if length != StickLength {

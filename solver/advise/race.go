@@ -74,13 +74,13 @@ const (
 	share       = 1.0 / 80
 	// short is the time of a search that is too short to be worth a race.
 	short = 15e6
-	// perImage is what it takes to prepare a way, for each image. twinCost is how much slower a thinned search is than
+	// perImage is the work to prepare a way, divided by its images. twinCost is how much slower a thinned search is than
 	// it is reckoned at. tightTwinCost is that of a search by tight cells, which has no lists to make.
 	perImage      = 1000
 	twinCost      = 15
 	tightTwinCost = 3
-	// perRow is what a node of exact cover above a kernel takes for each image. perFiltered is what it takes where the
-	// volume filter is used there.
+	// perRow is the work of a node of exact cover above a kernel, divided by the images. perFiltered is the same with the
+	// volume filter.
 	perRow, perFiltered = 500, 1000
 )
 
@@ -509,8 +509,8 @@ func (r *Race) end(n *entrant) {
 	r.keep(r.openOwn(r.form.back(n.way)))
 }
 
-// keep chooses a way for the puzzle as it lies. A way that settings.Check objects to is never chosen. Then it is what
-// was given, only with solutions found once, and instead says why.
+// keep chooses a way for this puzzle. If settings.Check objects to the way, keep takes the given settings instead, and
+// lets each solution be found once. The field instead then says why.
 func (r *Race) keep(n *entrant) {
 	if err := r.objection(n.way); err != nil {
 		n, r.instead = r.openOwn(once(r.given)), err
