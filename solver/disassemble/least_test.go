@@ -13,6 +13,15 @@ import (
 	"tilewright/solver/search"
 )
 
+// place names where pieces lie, seen from the first.
+func place(s shifted) string {
+	t := ""
+	for _, c := range s {
+		t += fmt.Sprint(c.X-s[0].X, c.Y-s[0].Y, c.Z-s[0].Z, ";")
+	}
+	return t
+}
+
 // plainLeast is the least level of a part by trying every way. It tries all sets that can leave after the fewest moves,
 // from all positions where they can. known has earlier results. ok is false where nothing takes the part apart.
 func plainLeast(pieces [][]def.Cell, which []int, at shifted, known map[string][]int) (level []int, ok bool) {
@@ -22,13 +31,6 @@ func plainLeast(pieces [][]def.Cell, which []int, at shifted, known map[string][
 	own, start := those(pieces, which), make(shifted, len(which))
 	for i, p := range which {
 		start[i] = at[p]
-	}
-	place := func(s shifted) string {
-		t := ""
-		for _, c := range s {
-			t += fmt.Sprint(c.X-s[0].X, c.Y-s[0].Y, c.Z-s[0].Z, ";")
-		}
-		return t
 	}
 	name := fmt.Sprint(which, place(start))
 	if level, is := known[name]; is {
@@ -227,13 +229,6 @@ func plainTotal(pieces [][]def.Cell, which []int, at shifted, known map[string]i
 	own, start := those(pieces, which), make(shifted, len(which))
 	for i, p := range which {
 		start[i] = at[p]
-	}
-	place := func(s shifted) string {
-		t := ""
-		for _, c := range s {
-			t += fmt.Sprint(c.X-s[0].X, c.Y-s[0].Y, c.Z-s[0].Z, ";")
-		}
-		return t
 	}
 	name := fmt.Sprint(which, place(start))
 	if n, is := known[name]; is {
