@@ -36,7 +36,7 @@ var bundles = []bundle{
 	// that must run before the first paint.
 	{inAssets: true, entries: map[string]string{"runner": "worker/runner.ts", "loader": "worker/loader.ts"}},
 	{inAssets: true, entries: map[string]string{
-		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "export/worker.ts", "sifter": "solutions/worker.ts",
+		"planner": "worker/planner.ts", "early": "page/early.ts", "missing": "page/missing.ts", "export": "export/worker.ts", "sifter": "solutions/worker.ts",
 		"puzzles": "own-puzzles/worker.ts",
 	}},
 	// These are loaded when they are opened: the panels that embed and print, the tree of a search, the editor of
@@ -73,7 +73,7 @@ var addresses = map[string]string{
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "SEARCH_TREE": "search-tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
 	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "SLIDE": "slide.js", "PUZZLES": "puzzles.js",
-	"LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
+	"LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json",
 }
 
 // bundle makes the scripts and the style sheets from static/.
@@ -91,6 +91,15 @@ func (s *site) bundle() error {
 	revision := strings.TrimSuffix(s.assets["worker.wasm"], ".wasm")
 	constants["REVISION"] = strconv.Quote(revision[strings.LastIndexByte(revision, '-')+1:])
 	constants["PROGRAM"] = strconv.Quote(s.program())
+	quizzes := map[string]string{}
+	for _, t := range s.tongues {
+		quizzes[t.Tag] = t.quizzes
+	}
+	list, err := json.Marshal(quizzes)
+	if err != nil {
+		return err
+	}
+	constants["QUIZZES"] = string(list)
 	for _, b := range bundles {
 		options := s.options(wasmExec)
 		options.Format, options.Splitting = api.FormatIIFE, b.shared
@@ -127,9 +136,9 @@ func (s *site) bundle() error {
 
 // ofOthers tells whether a file is only for other sites, and so is not kept for use without network. The site's own
 // pages have their own copies.
-func ofOthers(name string) bool {
+func (s *site) ofOthers(name string) bool {
 	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, elementsPrefix) ||
-		strings.HasPrefix(name, previewsFolder)
+		slices.ContainsFunc(s.tongues, func(t *tongue) bool { return strings.HasPrefix(name, t.folder+previewsFolder) })
 }
 
 // program is the version of the program, the same as in the terminal: all parts of a split search need the same. It is

@@ -19,6 +19,7 @@ import (
 	"sync"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/ui/library"
 	"tilewright/ui/pictures"
 	"tilewright/ui/quiz"
@@ -68,8 +69,9 @@ func (s *site) build() error {
 	drawn := make(chan error, 1)
 	go func() { drawn <- s.writePreviews() }()
 	steps := []func() error{
-		s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures,
-		func() error { return <-drawn }, s.bundle, s.copyIcons, s.readTongues, s.writeFrames, s.writePages, s.writeServiceWorker,
+		s.compile, s.writeBoards, s.writeKnown, s.writeGames, s.writeLibrary, s.writeBench, s.writePictures,
+		func() error { return <-drawn }, s.readTongues, s.writeQuizzes, s.bundle, s.writeTongues, s.copyIcons, s.writeFrames,
+		s.writePages, s.writeServiceWorker,
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -251,7 +253,7 @@ func (s *site) writeGames() error {
 		return err
 	}
 	for _, l := range same {
-		all["lattice-"+l.ID] = pictures.Game(l.Puzzle, l.Name, nil, l.Answer)
+		all["lattice-"+l.ID] = pictures.Game(l.Puzzle, l.Puzzle.Title, nil, l.Answer)
 	}
 	input, err := json.Marshal(all)
 	if err != nil {
@@ -283,17 +285,24 @@ func (s *site) writeLibrary() error {
 	return s.write(s.assets["library.json"], content)
 }
 
-// writeQuizzes writes the questions of the lessons.
+// writeQuizzes writes the questions of the lessons, a file a language.
 func (s *site) writeQuizzes() error {
-	content, err := json.Marshal(struct {
-		Version int
-		Lessons map[string][]quiz.Question
-	}{quiz.Version, quiz.Lessons()})
-	if err != nil {
-		return err
+	defer say.Use(say.English)
+	for _, t := range s.tongues {
+		say.Use(t.Language)
+		content, err := json.Marshal(struct {
+			Version int
+			Lessons map[string][]quiz.Question
+		}{quiz.Version, quiz.Lessons()})
+		if err != nil {
+			return err
+		}
+		t.quizzes = hashedName("quizzes-"+t.Tag+".json", content)
+		if err := s.write(t.quizzes, content); err != nil {
+			return err
+		}
 	}
-	s.assets["quizzes.json"] = hashedName("quizzes.json", content)
-	return s.write(s.assets["quizzes.json"], content)
+	return nil
 }
 
 // writeBench writes the puzzles and lines that the bench page measures.

@@ -48,7 +48,7 @@ func TestSize(t *testing.T) {
 		{"assets/own-puzzles-*.js", 8_500},
 		{"assets/puzzles-*.js", 7_000},
 		{"assets/lessons-*.js", 7_000},
-		{"assets/quizzes-*.json", 6_000},
+		{"assets/quizzes-en-*.json", 6_000},
 		{"assets/bench-*.js", 6_800},
 		{"assets/bench-*.json", 3_500},
 		{"assets/draw-*.js", 18_900},

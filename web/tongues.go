@@ -24,8 +24,11 @@ type tongue struct {
 	Name string
 	// folder is where its pages are, from the site's root: "" or "de/". up is the way back, "" or "../".
 	folder, up string
-	// script is the file in assets/ with its translations, "" for English.
+	// table has its translations, nil for English, and script is the file in assets/ with them, "" for English.
+	table  *languages.Table
 	script string
+	// quizzes is the file in assets/ with the questions of the lessons.
+	quizzes string
 }
 
 // translated is a text in this language, or the text itself where it has no translation.
@@ -36,7 +39,7 @@ func (t *tongue) translated(english string) string {
 	return english
 }
 
-// readTongues reads the languages, and writes the scripts with their translations.
+// readTongues reads the languages.
 func (s *site) readTongues() error {
 	tables, err := languages.Tables(filepath.Join(s.root, languages.Folder))
 	if err != nil {
@@ -49,25 +52,32 @@ func (s *site) readTongues() error {
 		}
 		tables = append(tables, more...)
 	}
-	// Elements of other sites have translations of their own texts alone, under names that stay.
+	s.tongues = []*tongue{{Language: say.English, Name: "English"}}
+	for _, t := range tables {
+		s.tongues = append(s.tongues, &tongue{Language: t.Language(), Name: t.Name, folder: t.Tag + "/", up: "../", table: t})
+	}
+	return nil
+}
+
+// writeTongues writes the scripts with the translations. Those for elements on other sites have translations of their
+// own texts alone, under names that stay.
+func (s *site) writeTongues() error {
 	said, err := languages.Said(s.root, s.embedded)
 	if err != nil {
 		return err
 	}
-	s.tongues = []*tongue{{Language: say.English, Name: "English"}}
-	for _, t := range tables {
-		script, err := t.Script(nil)
+	for _, t := range s.tongues[1:] {
+		script, err := t.table.Script(nil)
 		if err != nil {
 			return err
 		}
-		if err := s.writeElements(t, said, ""); err != nil {
+		if err := s.writeElements(t.table, said, ""); err != nil {
 			return err
 		}
-		asset := hashedName("language-"+t.Tag+".js", script)
-		if err := s.write(asset, script); err != nil {
+		t.script = hashedName("language-"+t.Tag+".js", script)
+		if err := s.write(t.script, script); err != nil {
 			return err
 		}
-		s.tongues = append(s.tongues, &tongue{Language: t.Language(), Name: t.Name, folder: t.Tag + "/", up: "../", script: asset})
 	}
 	return nil
 }
@@ -131,12 +141,12 @@ func (s *site) writeSitemap(pages map[string]page) error {
 	return s.write("sitemap.xml", []byte(out.String()))
 }
 
-// spokenFiles are the files of each language but English, as JSON: its pages and its translations.
+// spokenFiles are the files of each language but English, as JSON: its pages, its translations and its questions.
 func (s *site) spokenFiles(names []string) (string, error) {
 	list := map[string][]string{}
 	for _, t := range s.tongues[1:] {
 		for _, name := range names {
-			if name == t.script || strings.HasPrefix(name, t.folder) {
+			if name == t.script || name == t.quizzes || strings.HasPrefix(name, t.folder) {
 				list[t.Tag] = append(list[t.Tag], name)
 			}
 		}

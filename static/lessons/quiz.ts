@@ -4,9 +4,10 @@
 
 import { readResult, type Result, say, score, shuffled, writeResult } from './result.ts';
 import { BUTTON, QUIZ } from './style.ts';
-import { t } from '../say/say.ts';
+import { t, tag } from '../say/say.ts';
 
-declare const QUIZZES: string;
+/** The files with the questions, by the tags of their languages. */
+declare const QUIZZES: Record<string, string>;
 
 interface Answer {
   Text: string;
@@ -73,7 +74,7 @@ export class LessonQuiz extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      const at = new URL(QUIZZES, new URL(document.documentElement.dataset.root ?? './', location.href));
+      const at = new URL(QUIZZES[tag()]!, new URL(document.documentElement.dataset.root ?? './', location.href));
       const file = (await (await fetch(at)).json()) as File;
       this.#version = file.Version;
       this.#questions = file.Lessons[this.getAttribute('lesson') ?? ''] ?? [];
