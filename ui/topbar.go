@@ -140,7 +140,7 @@ func sizeOf(p *def.Puzzle) string {
 func (p *page) learn() app.UI {
 	var items []app.UI
 	for _, r := range shell.At(shell.Learn) {
-		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Link("")).DataSet("test", "learn-"+r.ID()).
+		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Path).DataSet("test", "learn-"+r.ID()).
 			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
 	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.task.OnMake).
@@ -159,7 +159,7 @@ func (p *page) more() app.UI {
 	solid := p.state.Board()
 	var pages []app.UI
 	for _, r := range shell.At(shell.More) {
-		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Link("")).DataSet("test", "more-"+r.ID()).
+		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Path).DataSet("test", "more-"+r.ID()).
 			Body(html.Icon(r.Icon), app.Text(r.Name)))
 	}
 	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(append([]app.UI{

@@ -36,8 +36,8 @@ var bundles = []bundle{
 	// that must run before the first paint.
 	{inAssets: true, entries: map[string]string{"runner": "worker/runner.ts", "loader": "worker/loader.ts"}},
 	{inAssets: true, entries: map[string]string{
-		"planner": "worker/planner.ts", "early": "page/early.ts", "missing": "page/missing.ts", "export": "export/worker.ts", "sifter": "solutions/worker.ts",
-		"puzzles": "own-puzzles/worker.ts",
+		"planner": "worker/planner.ts", "early": "page/early.ts", "missing": "page/missing.ts", "export": "export/worker.ts",
+		"sifter": "solutions/worker.ts", "puzzles": "own-puzzles/worker.ts",
 	}},
 	// These are loaded when they are opened: the panels that embed and print, the tree of a search, the editor of
 	// boards, the board that is played, the catalogue of pieces and the strip of moves. They have their own copies of

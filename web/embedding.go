@@ -12,6 +12,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/ui/shell"
+	"tilewright/web/languages"
 )
 
 // The page embed/ is for people who embed: it has text, and examples to edit. It is no page of the app, like figures/.
@@ -30,9 +31,18 @@ place A B C D
 solution
 `
 
+// embeddingSays are the texts of the page that stand outside of its file.
+var embeddingSays = struct{ Title, About say.Message }{
+	"Embedding",
+	"How to put a puzzle into a page of your own: the element, its attributes and events, and the recordings that it plays, with examples to edit.",
+}
+
 // directives are those that a Content-Security-Policy needs where one of our elements is embedded. The page embed/, the
 // README and the test under a policy use this list.
-var directives = []struct{ Name, Value, Why string }{
+var directives = []struct {
+	Name, Value string
+	Why         say.Message
+}{
 	{"script-src", origin, "for the elements"},
 	{"frame-src", origin, "for a frame; element or frame, one is enough"},
 	{"style-src-attr", "'unsafe-inline'", "for the size of the frame, and of the picture inside the element"},
@@ -59,10 +69,10 @@ func (s *site) kilobytes(name string) (int, error) {
 	return (packed.Len() + 999) / 1000, nil
 }
 
-// embeddingPage is the page embed/. The scripts for other sites have to be written before.
-func (s *site) embeddingPage() (page, error) {
+// embeddingPage is the page embed/ in a language. The scripts for other sites have to be written before.
+func (s *site) embeddingPage(t *tongue) (page, error) {
 	const root = "../"
-	text, err := template.New("embedding").Parse(embeddingText)
+	text, err := template.New("embedding").Parse(languages.HTML(embeddingText, t.translated))
 	if err != nil {
 		return page{}, err
 	}
@@ -83,8 +93,8 @@ func (s *site) embeddingPage() (page, error) {
 		return page{}, err
 	}
 	return page{
-		Title:       "Embedding – " + siteName,
-		Description: "How to put a puzzle into a page of your own: the element, its attributes and events, and the recordings that it plays, with examples to edit.",
+		Title:       embeddingSays.Title.String() + " – " + siteName,
+		Description: embeddingSays.About.String(),
 		Root:        root, Body: template.HTML(body.String()),
 	}, nil
 }

@@ -64,8 +64,8 @@ var asked = map[int]struct{ Asked, Found say.Message }{
 	},
 }
 
-// exercisesPage is the page exercises/, with the files that lie beside it.
-func exercisesPage() (page, map[string]string, error) {
+// exercisesPage is the page exercises/ in a language, with the files that lie beside it in English.
+func exercisesPage(t *tongue) (page, map[string]string, error) {
 	type row struct {
 		exercises.Count
 		Open, File string
@@ -84,8 +84,8 @@ func exercisesPage() (page, map[string]string, error) {
 			if c.Text != nil {
 				text := c.Text()
 				if r.Open = "../lab/#" + (lab.Link{Source: lab.Source{Text: text}}).Encode(); len(r.Open) > mostLink {
-					r.Open, r.File = "", fmt.Sprintf("%d-%d.txt", e.Number, i+1)
-					files["exercises/"+r.File] = text
+					name := fmt.Sprintf("exercises/%d-%d.txt", e.Number, i+1)
+					r.Open, r.File, files[name] = "", "../"+t.up+name, text
 				}
 			}
 			s.Rows = append(s.Rows, r)

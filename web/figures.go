@@ -9,6 +9,7 @@ import (
 	"html/template"
 	"strconv"
 	"strings"
+	"sync"
 
 	"tilewright/def"
 	"tilewright/def/say"
@@ -18,6 +19,7 @@ import (
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/web/figures"
+	"tilewright/web/languages"
 )
 
 // The page figures/ is text and players, and no page of the app. So it can be read where WebAssembly is missing, and
@@ -30,8 +32,21 @@ import (
 //go:embed figures/*.html
 var figureTexts embed.FS
 
+// figuresSay are the texts of the page around the figures.
+var figuresSay = struct{ Title, About, Lead, Contents, Figure, Open say.Message }{
+	Title:    "Figures",
+	About:    "How puzzle searches choose, stumble and are helped by filters: recordings of real searches to play and step through.",
+	Lead:     "How searches choose, where they stumble, and what helps them. Every figure is a recording of this site’s own solver: play it, step through it, or open it in the playground and go on from there.",
+	Contents: "Figures on this page",
+	Figure:   "Figure {n}.",
+	Open:     "Open in the playground",
+}
+
 // figureParts are the parts of the page, each with its first figure.
-var figureParts = []struct{ First, Title string }{
+var figureParts = []struct {
+	First string
+	Title say.Message
+}{
 	{"pieces", "The puzzle"},
 	{"de-bruijn", "Choosing what to do next"},
 	{"landmine", "What a choice cannot see"},
@@ -41,10 +56,13 @@ var figureParts = []struct{ First, Title string }{
 	{"lattices", "Other cells than squares"},
 }
 
-// figurePage is the page figures/.
-func figurePage() (page, error) {
+// allFigures are the figures of the page.
+var allFigures = sync.OnceValues(func() ([]figures.Figure, error) { return figures.Make(state.Known) })
+
+// figurePage is the page figures/ in a language.
+func figurePage(t *tongue) (page, error) {
 	const root = "../"
-	made, err := figures.Make(state.Known)
+	made, err := allFigures()
 	if err != nil {
 		return page{}, err
 	}
@@ -53,7 +71,7 @@ func figurePage() (page, error) {
 		Text template.HTML
 	}
 	type part struct {
-		Title    string
+		Title    say.Message
 		Sections []section
 	}
 	var parts []part
@@ -62,7 +80,8 @@ func figurePage() (page, error) {
 		if i >= len(terms.Figures) || terms.Figures[i].ID != f.ID {
 			return page{}, fmt.Errorf("figure %d is %s: web/figures and terms.Figures have other lists", i+1, f.ID)
 		}
-		text, err := figureText(&f, root, &number)
+		f.Say()
+		text, err := figureText(&f, t, root, &number)
 		if err != nil {
 			return page{}, fmt.Errorf("the text of figure %s: %w", f.ID, err)
 		}
@@ -79,14 +98,15 @@ func figurePage() (page, error) {
 	var body bytes.Buffer
 	err = figuresTemplate.Execute(&body, struct {
 		Bar   template.HTML
+		Says  any
 		Parts []part
-	}{template.HTML(mendAttributes(shell.PlainBar(root, "figures/", say.T("Searches and filters, played")))), parts})
+	}{template.HTML(mendAttributes(shell.PlainBar(root, "figures/", say.T("Searches and filters, played")))), figuresSay, parts})
 	if err != nil {
 		return page{}, err
 	}
 	return page{
-		Title:       "Figures – " + siteName,
-		Description: "How puzzle searches choose, stumble and are helped by filters: recordings of real searches to play and step through.",
+		Title:       figuresSay.Title.String() + " – " + siteName,
+		Description: figuresSay.About.String(),
 		Root:        root, Body: template.HTML(body.String()),
 	}, nil
 }
@@ -94,9 +114,9 @@ func figurePage() (page, error) {
 var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="app reading figures">
 {{.Bar}}
 <main class="article">
-<h1>Figures</h1>
-<p class="lead">How searches choose, where they stumble, and what helps them. Every figure is a recording of this site’s own solver: play it, step through it, or open it in the playground and go on from there.</p>
-<nav class="contents" aria-label="Figures on this page">{{range .Parts}}
+<h1>{{.Says.Title}}</h1>
+<p class="lead">{{.Says.Lead}}</p>
+<nav class="contents" aria-label="{{.Says.Contents}}">{{range .Parts}}
 <div><h2>{{.Title}}</h2><ul>{{range .Sections}}<li><a href="#{{.ID}}">{{.Title}}</a></li>{{end}}</ul></div>{{end}}
 </nav>
 {{range .Parts}}<h2 class="over">{{.Title}}</h2>
@@ -110,7 +130,7 @@ var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="a
 </div>`))
 
 // figureText fills in the text of a figure; number counts the page's players.
-func figureText(f *figures.Figure, root string, number *int) (template.HTML, error) {
+func figureText(f *figures.Figure, t *tongue, root string, number *int) (template.HTML, error) {
 	source, err := figureTexts.ReadFile("figures/" + f.ID + ".html")
 	if err != nil {
 		return "", err
@@ -122,7 +142,7 @@ func figureText(f *figures.Figure, root string, number *int) (template.HTML, err
 			if !ok {
 				return "", fmt.Errorf("there is no number %q", name)
 			}
-			return thousands(n), nil
+			return say.Number(float64(n)), nil
 		},
 		"view": func(name, caption string) (template.HTML, error) {
 			for i := range f.Views {
@@ -143,7 +163,7 @@ func figureText(f *figures.Figure, root string, number *int) (template.HTML, err
 			return touchFigure(kind, puzzle, piece, caption, *number)
 		},
 	}
-	text, err := template.New(f.ID).Funcs(functions).Parse(string(source))
+	text, err := template.New(f.ID).Funcs(functions).Parse(languages.HTML(string(source), t.translated))
 	if err != nil {
 		return "", err
 	}
@@ -161,14 +181,14 @@ func figureText(f *figures.Figure, root string, number *int) (template.HTML, err
 
 var viewTemplate = template.Must(template.New("view").Parse(`<figure class="fig played" style="--columns:{{.X}};--rows:{{.Y}}"{{if .Solid}} data-solid{{end}}{{if .Steps}} data-steps{{end}}{{if .Captions}} data-captions{{end}} data-test="view-{{.Name}}">
 <poly-player trace="{{.Trace}}" step="{{.Step}}" speed="{{.Speed}}"></poly-player>
-<figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span>{{if .Open}} <a href="{{.Open}}">Open in the playground</a>{{end}}</figcaption>
+<figcaption><span><b>{{.Number}}</b> {{.Caption}}</span>{{if .Open}} <a href="{{.Open}}">{{.Press}}</a>{{end}}</figcaption>
 </figure>`))
 
 var touchTemplate = template.Must(template.New("touch").Parse(`<figure class="fig touched" data-touch="{{.Kind}}" data-shapes="{{.Shapes}}" data-test="touch-{{.Kind}}">
-<figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span></figcaption>
+<figcaption><span><b>{{.Number}}</b> {{.Caption}}</span></figcaption>
 </figure>`))
 
-// latticesFigure is the figure with puzzles to play on several lattices: their IDs, names and numbers of solutions.
+// latticesFigure is the figure with puzzles to play on several lattices: their IDs, numbers of solutions and names.
 func latticesFigure(caption string, number int) (template.HTML, error) {
 	all, err := figures.Lattices()
 	if err != nil {
@@ -176,11 +196,11 @@ func latticesFigure(caption string, number int) (template.HTML, error) {
 	}
 	var list []string
 	for _, s := range all {
-		list = append(list, s.ID+" "+s.Name+" "+strconv.Itoa(s.Solutions))
+		list = append(list, s.ID+" "+strconv.Itoa(s.Solutions)+" "+s.Name.String())
 	}
 	var out strings.Builder
 	err = touchTemplate.Execute(&out, map[string]any{
-		"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": number, "Caption": caption,
+		"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": say.T(figuresSay.Figure, number), "Caption": caption,
 	})
 	return template.HTML(out.String()), err
 }
@@ -211,7 +231,9 @@ func touchFigure(kind, puzzle, piece, caption string, number int) (template.HTML
 		return "", fmt.Errorf("the puzzle %q has no piece %q", puzzle, piece)
 	}
 	var out strings.Builder
-	err := touchTemplate.Execute(&out, map[string]any{"Kind": kind, "Shapes": strings.Join(shapes, "|"), "Number": number, "Caption": caption})
+	err := touchTemplate.Execute(&out, map[string]any{
+		"Kind": kind, "Shapes": strings.Join(shapes, "|"), "Number": say.T(figuresSay.Figure, number), "Caption": caption,
+	})
 	return template.HTML(out.String()), err
 }
 
@@ -243,16 +265,7 @@ func figureView(v *figures.View, caption, root string, number int) (template.HTM
 	err = viewTemplate.Execute(&out, map[string]any{
 		"Name": v.Name, "Trace": compact, "Step": v.Step, "Speed": speed, "X": b.X, "Y": b.Y,
 		"Solid": b.Solid(), "Steps": len(v.Trace.Steps) > 0, "Captions": captions,
-		"Number": number, "Caption": caption, "Open": template.URL(open),
+		"Number": say.T(figuresSay.Figure, number), "Caption": caption, "Open": template.URL(open), "Press": figuresSay.Open,
 	})
 	return template.HTML(out.String()), err
-}
-
-// thousands writes a number with commas.
-func thousands(n int) string {
-	digits := strconv.Itoa(n)
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return digits
 }

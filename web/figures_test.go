@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"tilewright/def"
@@ -16,17 +15,14 @@ import (
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
 	"tilewright/ui/link"
-	"tilewright/ui/state"
 	"tilewright/ui/terms"
 	"tilewright/web/figures"
 )
 
-var madeFigures = sync.OnceValues(func() ([]figures.Figure, error) { return figures.Make(state.Known) })
-
 // figure is a figure that a build makes, by its ID.
 func figure(t *testing.T, id string) *figures.Figure {
 	t.Helper()
-	all, err := madeFigures()
+	all, err := allFigures()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +56,7 @@ func TestFigureNumbers(t *testing.T) {
 		"estimate":  {"fits": 2734},
 		"landmine":  {"cells": 3, "took": 629, "placed": 24},
 		"partition": {"small": 41, "large": 67, "took": 4629},
-		"volume":    {"images": 2056, "gone": 128, "strip_images": 1936, "strip_gone": 776},
+		"volume":    {"images": 2056, "gone": 128, "stripImages": 1936, "stripGone": 776},
 		"parity":    {"surplus": 22, "odd": 11, "even": 24, "cells": 210, "dark": 116, "light": 94},
 		"fit":       {"fit": 144, "volume": 128, "more": 16, "images": 2056},
 		// Each letter stands on as many places as there are symmetries.
@@ -312,7 +308,7 @@ func TestFigureParity(t *testing.T) {
 // TestFigureLinks checks that everything the playground opens exists: a puzzle of the library, settings without an
 // error, and a recording that can be read.
 func TestFigureLinks(t *testing.T) {
-	all, err := madeFigures()
+	all, err := allFigures()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +342,7 @@ func TestFigureLinks(t *testing.T) {
 // TestFigurePage makes the page. Every figure has its anchor, its text and its players, in the order of terms.Figures,
 // and the targets of links within the page exist.
 func TestFigurePage(t *testing.T) {
-	p, err := figurePage()
+	p, err := figurePage(&tongue{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -364,7 +360,7 @@ func TestFigurePage(t *testing.T) {
 			t.Errorf("a link leads to #%s, which is not there", m[1])
 		}
 	}
-	all, err := madeFigures()
+	all, err := allFigures()
 	if err != nil {
 		t.Fatal(err)
 	}

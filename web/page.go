@@ -5,10 +5,10 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"html/template"
-	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -48,7 +48,7 @@ type page struct {
 	Root, Home string
 	Version    string
 	// Lang is the page's language, and Language the address of its translations from the site's root; Choices are the
-	// languages in which the page is to be had. Without them it is there in English alone.
+	// languages in which the page is to be had.
 	Lang, Language string
 	Choices        []choice
 	// Style, Boot, Early, Elements and Fonts are addresses from the site's root. Late has several, with spaces between
@@ -125,9 +125,30 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 </html>
 `))
 
-// notFoundBody is the page for addresses that do not exist.
-const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
-<p>The address may be mistyped, or from an older version. <a href="%s">Open Tilewright</a></p></main>`
+// missingSays are the title and the texts of the page for addresses that do not exist.
+var missingSays = []say.Message{
+	"Not found – Tilewright", "There is no page here", "The address may be mistyped, or from an older version.", "Open Tilewright",
+}
+
+// missingPage is 404.html, which a host shows for any address below the root. So its links are absolute, and its script
+// (static/page/missing.ts) puts the texts of the reader's language in place of the English ones.
+func (s *site) missingPage() (page, error) {
+	defer say.Use(say.English)
+	spoken := map[string][]string{}
+	for _, t := range s.tongues {
+		say.Use(t.Language)
+		for _, m := range missingSays {
+			spoken[t.Tag] = append(spoken[t.Tag], m.String())
+		}
+	}
+	list, err := json.Marshal(spoken)
+	says := spoken[say.English.Tag]
+	return page{
+		Title: says[0], Description: siteDescription, Lang: say.English.Tag, Root: s.base, Home: s.base,
+		Body: template.HTML(fmt.Sprintf(`<main class="not-found" data-spoken="%s"><h1>%s</h1>
+<p><span>%s</span> <a href="%s">%s</a></p></main>`, html.EscapeString(string(list)), says[1], says[2], html.EscapeString(s.base), says[3])),
+	}, err
+}
 
 // frame is a page for frames on other sites, in which a recording is watched or a puzzle played. Its policy does not
 // restrict who may frame it, so anyone may.
@@ -197,32 +218,25 @@ func (s *site) writePages() error {
 	for _, t := range s.tongues {
 		say.Use(t.Language)
 		err := s.pagesIn(t, func(r shell.Route, p page) {
-			p.Lang, p.Language, p.Home, p.Root = t.Tag, t.script, p.Root, t.up+p.Root
-			if !r.English {
-				p.Choices = s.choices(t, r.Path)
-			}
+			s.place(&p, t, r.Path)
+			p.Language = t.script
 			p.Shown = s.shownAs(p, t.folder+r.Path, def.Start, say.T("Twelve pentominoes that fill a board"))
 			name := t.folder + r.Path + "index.html"
 			pages[name], scripts[name] = p, r.Scripts
 		})
-		if err != nil {
+		if err := errors.Join(err, s.previewPages(t, pages)); err != nil {
+			return err
+		}
+		if err := s.write(t.folder+"embed/example.txt", []byte(embeddingExample)); err != nil {
 			return err
 		}
 	}
 	say.Use(say.English)
-	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
-		return err
-	}
-	previews, err := s.previewPages()
+	missing, err := s.missingPage()
 	if err != nil {
 		return err
 	}
-	maps.Copy(pages, previews)
-	// A host shows 404.html for any address below the root, so its links are absolute.
-	pages["404.html"] = page{
-		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,
-		Body: template.HTML(fmt.Sprintf(notFoundBody, html.EscapeString(s.base))),
-	}
+	pages["404.html"], scripts["404.html"] = missing, []string{"missing"}
 	if err := s.writeSitemap(pages); err != nil {
 		return err
 	}
@@ -233,14 +247,16 @@ func (s *site) writePages() error {
 	}
 	s.revision = version
 	for name, p := range pages {
-		if p.Lang == "" {
-			p.Lang, p.Home = say.English.Tag, p.Root
-		}
 		if err := s.writePage(name, p, scripts[name]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// place says where a page of a language is, below its root. Before that the page's root is that of the language.
+func (s *site) place(p *page, t *tongue, at string) {
+	p.Lang, p.Home, p.Root, p.Choices = t.Tag, p.Root, t.up+p.Root, s.choices(t, at)
 }
 
 // pagesIn makes the pages of a language, and gives each with its route.
@@ -260,14 +276,14 @@ func (s *site) pagesIn(t *tongue, add func(shell.Route, page)) error {
 		p.Late = strings.Join(late, " ")
 		add(route.Route, p)
 	}
-	plain := map[string]func() (page, error){
-		"figures/": figurePage, "exercises/": s.exercises, "embed/": s.embeddingPage, "guide/": func() (page, error) { return s.guidePage(t) },
+	plain := map[string]func(*tongue) (page, error){
+		"figures/": figurePage, "exercises/": s.exercises, "embed/": s.embeddingPage, "guide/": s.guidePage,
 	}
 	for _, route := range shell.Routes {
-		if drawn[route.Path] || route.English && t.folder != "" {
+		if drawn[route.Path] {
 			continue
 		}
-		p, err := plain[route.Path]()
+		p, err := plain[route.Path](t)
 		if err != nil {
 			return err
 		}
@@ -283,12 +299,11 @@ func (s *site) writePage(name string, p page, scripts []string) error {
 	if p.Home == "./" {
 		p.Style = s.assets["page.css"]
 	}
+	for _, script := range scripts {
+		p.Elements = append(p.Elements, s.assets[script+".js"])
+	}
 	if name != "404.html" {
-		p.Early = s.assets["early.js"]
-		for _, script := range scripts {
-			p.Elements = append(p.Elements, s.assets[script+".js"])
-		}
-		p.Fonts = s.fonts
+		p.Early, p.Fonts = s.assets["early.js"], s.fonts
 	}
 	var out bytes.Buffer
 	if err := pageTemplate.Execute(&out, p); err != nil {
@@ -327,9 +342,9 @@ var (
 	descriptionMeta = regexp.MustCompile(`<meta (?:name="description" content="([^"]*)"|content="([^"]*)" name="description")>`)
 )
 
-// exercises makes the page exercises/, and writes the files that it offers.
-func (s *site) exercises() (page, error) {
-	p, files, err := exercisesPage()
+// exercises makes the page exercises/ in a language, and writes the files that it offers.
+func (s *site) exercises(t *tongue) (page, error) {
+	p, files, err := exercisesPage(t)
 	for name, text := range files {
 		if err == nil {
 			err = s.write(name, []byte(text))
@@ -423,7 +438,7 @@ func (s *site) writeServiceWorker() error {
 	if err != nil {
 		return err
 	}
-	names = slices.DeleteFunc(names, ofOthers)
+	names = slices.DeleteFunc(names, s.ofOthers)
 	spoken, err := s.spokenFiles(names)
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/trace"
 	"tilewright/ui"
 	"tilewright/ui/lab"
@@ -67,7 +68,8 @@ type matrixPicture struct {
 // labPrefix begins the IDs of the pages of the lab's examples.
 const labPrefix = "lab-"
 
-// previews are the cards of the library's puzzles, of today's challenge, and of the lab's examples.
+// previews are the cards of the library's puzzles, of today's challenge, and of the lab's examples, in the language in
+// use.
 func (s *site) previews() ([]puzzleCard, error) {
 	known, err := s.picturesOf()
 	if err != nil {
@@ -78,15 +80,15 @@ func (s *site) previews() ([]puzzleCard, error) {
 		p := e.Puzzle()
 		v := puzzleCard{
 			ID: e.ID, Title: e.Title, Description: described(e), Trace: known[e.ID],
-			Link: "#" + link.Link{Puzzle: e.ID, Settings: link.Automatic}.Encode(), Frame: "play.html#p=" + e.ID,
-			Press: "Open in Tilewright",
+			Link: "#" + link.Link{Puzzle: e.ID, Settings: link.Automatic}.Encode(), Frame: "play.html" + spokenQuery() + "#p=" + e.ID,
+			Press: say.T("Open in Tilewright"),
 		}
-		v.Picture = "The board of " + e.Title + " without pieces"
+		v.Picture = say.T("The board of {title} without pieces", v.Title)
 		if state.Known(e.ID) != nil {
-			v.Picture = e.Title + ", solved"
+			v.Picture = say.T("{title}, solved", v.Title)
 		}
 		if p.PieceCount() > state.MaxPlayed {
-			v.Frame = "embed.html#p=" + e.ID
+			v.Frame = "embed.html" + spokenQuery() + "#p=" + e.ID
 		}
 		list = append(list, v)
 	}
@@ -97,43 +99,47 @@ func (s *site) previews() ([]puzzleCard, error) {
 		}
 		m := p.Matrix
 		list = append(list, puzzleCard{
-			ID: labPrefix + e.ID, Title: e.Title.String() + ", an exact cover problem", Description: e.Note.String(),
-			Picture: "The matrix of " + p.Title + ": " + p.Size(), Matrix: &matrixPicture{m.Items, m.Primary, m.Options, m.Tints},
-			Link: "lab/#e=" + e.ID, Press: "Open in the exact-cover lab",
+			ID: labPrefix + e.ID, Title: say.T("{title}, an exact cover problem", e.Title), Description: e.Note.String(),
+			Picture: say.T("The matrix of {title}: {size}", p.Title, p.Size()), Matrix: &matrixPicture{m.Items, m.Primary, m.Options, m.Tints},
+			Link: "lab/#e=" + e.ID, Press: say.T("Open in the exact-cover lab"),
 		})
 	}
 	start := def.Find(def.Start)
 	return append(list, puzzleCard{
-		ID: daily, Title: "Challenge of the day",
-		Description: "Some pieces are given, and there is exactly one way to add the others. " +
-			"Every day there is another one, the same for everybody.",
-		Picture: "A board on which some pieces are given", Trace: known[start.ID], Steps: start.Puzzle().PieceCount() / 2,
-		Link: "#" + ui.Today, Press: "Play today’s in Tilewright",
+		ID: daily, Title: say.T("Challenge of the day"),
+		Description: say.T("Some pieces are given, and there is exactly one way to add the others. " +
+			"Every day there is another one, the same for everybody."),
+		Picture: say.T("A board on which some pieces are given"), Trace: known[start.ID], Steps: start.Puzzle().PieceCount() / 2,
+		Link: "#" + ui.Today, Press: say.T("Play today’s in Tilewright"),
 	}), nil
 }
 
 // described describes a puzzle in a sentence or two.
 func described(e *def.Entry) string {
 	p := e.Puzzle()
-	text := fmt.Sprintf("%d pieces, %d cells", p.PieceCount(), len(p.OpenCells()))
-	if name := p.Lattice.Name(); name != "" {
-		text += " (" + strings.ReplaceAll(name, "-", " ") + ")"
+	grid, count := "none", "none"
+	if p.Lattice.Name() != "" {
+		grid = p.Lattice.Words().String()
 	}
-	if n, ok := e.SolutionCount(); ok {
-		// The text after the number says how they are counted.
-		words := " solutions"
-		if n == 1 {
-			words = " solution"
-		}
-		text += ", " + thousands(int(n)) + words
+	if n, ok := e.SolutionCount(); ok { // the text after the number says how they are counted
+		count = say.T("{n, plural, one {# solution} other {# solutions}}", int(n))
 	}
-	return text + ". Play it here, or have every solution found in your browser."
+	return say.T("{pieces} pieces, {cells} cells{grid, select, none {} other { ({grid})}}{solutions, select, none {} other {, {solutions}}}. Play it here, or have every solution found in your browser.",
+		p.PieceCount(), len(p.OpenCells()), grid, count)
+}
+
+// spokenQuery is what the address of a frame has for the language in use.
+func spokenQuery() string {
+	if say.Tag() == say.English.Tag {
+		return ""
+	}
+	return "?lang=" + say.Tag()
 }
 
 // previewsScript draws the pictures.
 const previewsScript = "static/builder/previews.ts"
 
-// writePreviews writes the pictures and the oEmbed answers; the pages are written with all others. A picture takes a
+// writePreviews writes the pictures; the pages are written with all others. A picture takes a
 // tenth of a second, so pictures that the same script has drawn before are kept in .cache.
 func (s *site) writePreviews() error {
 	list, err := s.previews()
@@ -176,14 +182,10 @@ func (s *site) writePreviews() error {
 	}
 	for _, v := range list {
 		content, err := os.ReadFile(drawn[v.ID])
-		if err == nil {
-			err = s.write(pictureOf(v.ID), content)
-		}
-		if err == nil && s.host != "" {
-			content, err = json.MarshalIndent(s.oEmbed(v), "", "  ")
-			err = errors.Join(err, s.write(previewsFolder+v.ID+"/oembed.json", append(content, '\n')))
-		}
 		if err != nil {
+			return err
+		}
+		if err := s.write(pictureOf(v.ID), content); err != nil {
 			return err
 		}
 	}
@@ -235,41 +237,48 @@ func (s *site) shownAs(p page, at, pictured, words string) *card {
 	}
 }
 
-// previewPages are the pages of the puzzles, by file.
-func (s *site) previewPages() (map[string]page, error) {
+// previewPages adds the pages of the puzzles in a language, by file, and writes their oEmbed answers.
+func (s *site) previewPages(t *tongue, pages map[string]page) error {
 	list, err := s.previews()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	const root = "../../"
-	pages := map[string]page{}
+	const home = "../../"
+	root := t.up + home
 	for _, v := range list {
+		at := previewsFolder + v.ID + "/"
 		var body bytes.Buffer
 		err := previewTemplate.Execute(&body, map[string]any{
-			"Bar": template.HTML(mendAttributes(shell.PlainBar(root, "none", v.Title))), "Preview": v, "Root": root,
-			"Link": template.URL(root + v.Link), "Frame": template.URL(root + v.Frame),
-			"Width": pictureWidth, "Height": pictureHeight, "FrameWidth": frameWidth, "FrameHeight": frameHeight,
+			"Bar": template.HTML(mendAttributes(shell.PlainBar(home, "none", v.Title))), "Preview": v,
+			"Link": template.URL(home + v.Link), "Frame": template.URL(root + v.Frame), "Framed": say.T("{title}, to play", v.Title),
+			"Drawn": root + pictureOf(v.ID), "Width": pictureWidth, "Height": pictureHeight,
+			"FrameWidth": frameWidth, "FrameHeight": frameHeight,
 		})
 		if err != nil {
-			return nil, err
+			return err
 		}
 		kind := "Game"
 		if v.Matrix != nil {
 			kind = "LearningResource"
 		}
-		p := page{Title: v.Title + " – " + siteName, Description: v.Description, Root: root, Body: template.HTML(body.String())}
-		p.Shown = s.shownAs(p, previewsFolder+v.ID+"/", v.ID, v.Picture)
+		p := page{Title: v.Title + " – " + siteName, Description: v.Description, Root: home, Body: template.HTML(body.String())}
+		s.place(&p, t, at)
+		p.Shown = s.shownAs(p, t.folder+at, v.ID, v.Picture)
 		if s.host != "" {
 			p.Shown.Embed = p.Shown.Address + "oembed.json"
+			content, err := json.MarshalIndent(s.oEmbed(v), "", "  ")
+			if err = errors.Join(err, s.write(t.folder+at+"oembed.json", append(content, '\n'))); err != nil {
+				return err
+			}
 		}
 		p.Shown.Data = map[string]any{
 			"@context": "https://schema.org", "@type": kind, "name": v.Title, "description": v.Description,
-			"url": p.Shown.Address, "image": p.Shown.Picture, "isAccessibleForFree": true, "inLanguage": "en",
+			"url": p.Shown.Address, "image": p.Shown.Picture, "isAccessibleForFree": true, "inLanguage": t.Tag,
 			"isPartOf": map[string]any{"@type": "WebSite", "name": siteName},
 		}
-		pages[previewsFolder+v.ID+"/index.html"] = p
+		pages[t.folder+at+"index.html"] = p
 	}
-	return pages, nil
+	return nil
 }
 
 var previewTemplate = template.Must(template.New("preview").Parse(`<div class="app reading">
@@ -277,8 +286,8 @@ var previewTemplate = template.Must(template.New("preview").Parse(`<div class="a
 <main class="article pasted">
 <h1>{{.Preview.Title}}</h1>
 <p class="lead">{{.Preview.Description}}</p>
-{{if .Preview.Frame}}<iframe src="{{.Frame}}" title="{{.Preview.Title}}, to play" width="{{.FrameWidth}}" height="{{.FrameHeight}}"></iframe>
-{{else}}<img src="picture.png" alt="{{.Preview.Picture}}" width="{{.Width}}" height="{{.Height}}">
+{{if .Preview.Frame}}<iframe src="{{.Frame}}" title="{{.Framed}}" width="{{.FrameWidth}}" height="{{.FrameHeight}}"></iframe>
+{{else}}<img src="{{.Drawn}}" alt="{{.Preview.Picture}}" width="{{.Width}}" height="{{.Height}}">
 {{end}}<p><a class="btn primary" href="{{.Link}}">{{.Preview.Press}}</a></p>
 </main>
 </div>`))

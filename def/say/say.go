@@ -10,7 +10,7 @@
 // Values follow in the order in which their names first stand in the English text. A translation may use them in any
 // order, and more than once.
 //
-//	say.go      Message, T, Error
+//	say.go      Message, T, Later, Error
 //	format.go   how arguments are filled in
 //	language.go the language in use, its table, its plurals and its numbers
 package say
@@ -33,16 +33,24 @@ func (m Message) String() string { return T(m) }
 // O(length).
 func T(m Message, arguments ...any) string { return fill(current.pattern(m), string(m), arguments) }
 
-// Error is an error that says a message in the language of the moment in which it is read. It unwraps to those
-// arguments that are errors.
-func Error(m Message, arguments ...any) error { return &failure{m, arguments} }
-
-type failure struct {
+// Said is a message with its arguments, which is said in the language of the moment in which it is read.
+type Said struct {
 	message   Message
 	arguments []any
 }
 
-func (f *failure) Error() string { return T(f.message, f.arguments...) }
+// Later keeps a message and its arguments, which are those of T.
+func Later(m Message, arguments ...any) Said { return Said{m, arguments} }
+
+func (s Said) String() string { return T(s.message, s.arguments...) }
+
+// Error is an error that says a message in the language of the moment in which it is read. It unwraps to those
+// arguments that are errors.
+func Error(m Message, arguments ...any) error { return &failure{Later(m, arguments...)} }
+
+type failure struct{ Said }
+
+func (f *failure) Error() string { return f.String() }
 
 func (f *failure) Unwrap() (inner []error) {
 	for _, a := range f.arguments {

@@ -368,11 +368,13 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
 function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list: string): void {
   const tile = document.createElement('tile-puzzle') as HTMLElement & { puzzle: string },
     script = (path: string): Promise<unknown> =>
-      new Promise((done, fail) =>
-        document.head.append(Object.assign(make('script', ''), { src: path, onload: done, onerror: fail })),
-      );
+      new Promise((done, fail) => {
+        const src = document.documentElement.dataset.root + path;
+        document.head.append(Object.assign(make('script', ''), { src, onload: done, onerror: fail }));
+      });
   const shown = list.split('|').map(words => {
-    const [id, name, solutions] = words.split(' ') as [string, string, string];
+    const [id = '', solutions, ...names] = words.split(' '),
+      name = names.join(' ');
     const b = button(name, `lattice-${id}`, () => {
       for (const [other] of shown) other.ariaPressed = String(other === b);
       said.textContent = t(
@@ -382,7 +384,7 @@ function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list
           n: Number(solutions),
         },
       );
-      void script(`../play/lattice-${id}.js`).then(
+      void script(`play/lattice-${id}.js`).then(
         () => (tile.puzzle = (globalThis as unknown as { tilewrightGame: string }).tilewrightGame),
       );
     });
@@ -396,7 +398,7 @@ function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list
     (seen, observer) => {
       if (!seen.some(s => s.isIntersecting)) return;
       observer.disconnect();
-      void script('../tile-puzzle.js').then(() => shown[0]![0].click());
+      void script('tile-puzzle.js').then(() => shown[0]![0].click());
     },
     { rootMargin: '200px' },
   ).observe(host);

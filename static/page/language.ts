@@ -24,7 +24,7 @@ export function chooseLanguage(): void {
 
 /** The language that was chosen. Without one it is the browser's, but a page of another language that somebody came to
  * without a puzzle, from a search engine perhaps, stays. */
-function wantedOf(spoken: string[]): string {
+export function wantedOf(spoken: string[]): string {
   const kept = readLocal('language');
   if (spoken.includes(kept)) return kept;
   if (page.lang !== 'en' && !location.hash) return page.lang;

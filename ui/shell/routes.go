@@ -19,16 +19,6 @@ type Route struct {
 	// Scripts are the bundles of static/ that the page needs before it can show anything, without ".js". Late are those
 	// that it loads once its solver is there.
 	Scripts, Late []string
-	// English says that the page is there in English alone.
-	English bool
-}
-
-// Link is the way to a page from one whose language has its root at home.
-func (r Route) Link(home string) string {
-	if r.English {
-		home = html.EnglishRoot(home)
-	}
-	return home + r.Path
 }
 
 // place is a place for links to pages: the bar of all pages but the first, the first page's menu Learn, or its menu for
@@ -44,15 +34,15 @@ const (
 // Routes are all pages with a name, in the order of the menus.
 var Routes = []Route{
 	{Name: "Tilewright", Scripts: []string{"player"}, Late: []string{"editor", "stages", "chart", "solutions", "search-steps"}},
-	{"puzzles/", "Puzzles", "All that you keep", html.IconGrid, Bar | More, []string{"player", "own-puzzles"}, nil, false},
-	{"guide/", "Guide", "What you can do, with pictures", html.IconHelp, Bar | Learn | More, []string{"guide"}, nil, false},
-	{"lessons/", "Lessons", "How a search thinks, five short ones", html.IconLearn, Bar | Learn | More, []string{"lab"}, nil, false},
-	{"figures/", "Figures", "Searches and filters, played", html.IconGrid, Bar | Learn | More, []string{"player", "figures"}, nil, true},
-	{"lab/", "Lab", "Any table of choices, step by step", html.IconSort, Bar | Learn | More, []string{"player", "lab", "editor"}, nil, false},
-	{"sudoku/", "Sudoku", "Solved by the same search", html.IconGrid, Bar | Learn, []string{"player", "lab"}, nil, false},
-	{"bench/", "Bench", "How quick searches are on your machine", html.IconBolt, Learn | More, []string{"bench"}, nil, false},
-	{Path: "exercises/", Name: "Exercises", Scripts: []string{"figures"}, English: true},
-	{Path: "embed/", Name: "Embedding", Scripts: []string{"player", "how-to-embed"}, English: true},
+	{"puzzles/", "Puzzles", "All that you keep", html.IconGrid, Bar | More, []string{"player", "own-puzzles"}, nil},
+	{"guide/", "Guide", "What you can do, with pictures", html.IconHelp, Bar | Learn | More, []string{"guide"}, nil},
+	{"lessons/", "Lessons", "How a search thinks, five short ones", html.IconLearn, Bar | Learn | More, []string{"lab"}, nil},
+	{"figures/", "Figures", "Searches and filters, played", html.IconGrid, Bar | Learn | More, []string{"player", "figures"}, nil},
+	{"lab/", "Lab", "Any table of choices, step by step", html.IconSort, Bar | Learn | More, []string{"player", "lab", "editor"}, nil},
+	{"sudoku/", "Sudoku", "Solved by the same search", html.IconGrid, Bar | Learn, []string{"player", "lab"}, nil},
+	{"bench/", "Bench", "How quick searches are on your machine", html.IconBolt, Learn | More, []string{"bench"}, nil},
+	{Path: "exercises/", Name: "Exercises", Scripts: []string{"figures"}},
+	{Path: "embed/", Name: "Embedding", Scripts: []string{"player", "how-to-embed"}},
 }
 
 // At are the routes that a place links to.

@@ -104,7 +104,7 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 		if r.Path == s.Here {
 			current = "page"
 		}
-		links = append(links, html.El("a").Class("btn nav").Attr("href", r.Link(s.Root)).Aria("current", current).Text(r.Name))
+		links = append(links, html.El("a").Class("btn nav").Attr("href", s.Root+r.Path).Aria("current", current).Text(r.Name))
 	}
 	body := []app.UI{
 		html.Skip("main.article, .stage, puzzle-shelf, .bench", "Skip to the content"),

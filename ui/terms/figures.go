@@ -39,8 +39,8 @@ var Figures = []Figure{
 	{"lattices", "One puzzle on five lattices"},
 }
 
-// FigureLink is the address of a figure; root is the path from the page to the site's root.
-func FigureLink(root, id string) string { return html.EnglishRoot(root) + "figures/#" + id }
+// FigureLink is the address of a figure; root is the path from the page to the root of its language.
+func FigureLink(root, id string) string { return root + "figures/#" + id }
 
 // figureLink links a term to the figure that plays it; it is empty where there is no such figure. The figure opens in a
 // tab of its own, because a search may be going on in this one.

@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 
+	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
@@ -40,7 +41,7 @@ func monteCarlo(f *Figure, _ Known) error {
 		return fmt.Errorf("%d trials are recorded, want %d", len(began), trials)
 	}
 	for n, step := range began {
-		captionAt(t, step, fmt.Sprintf("Trial %d of %d: every choice has the same pieces in another order.", n+1, trials))
+		f.captionAt(t, step, say.Later("Trial {n} of {all}: every choice has the same pieces in another order.", n+1, trials))
 	}
 
 	whole, err := open(id, "-r", nil)

@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -20,8 +21,8 @@ func dancingLinks(f *Figure, _ Known) error {
 		return err
 	}
 	p, rows := s.Problem(), s.Rows()
-	k := newSketch(p)
-	k.t.Counter = "Step {step} of {steps}, {images} images still fit"
+	k := newSketch(f, p)
+	k.counter(say.Later("Step {step} of {steps}, {images} images still fit", "{step}", "{steps}", "{images}"))
 	labelled := map[int32]string{}
 	var placed []int32
 	dead := 0
@@ -32,21 +33,22 @@ func dancingLinks(f *Figure, _ Known) error {
 		cell, shape, images := c.fewest()
 		switch {
 		case cell < 0 && shape < 0:
-			k.caption("All pieces are placed.")
+			k.caption(say.Later("All pieces are placed."))
 			return
 		case images == 0 && cell >= 0:
 			dead++
 			k.now().Flag = trace.FlagDead
-			k.caption(fmt.Sprintf("Nothing covers %s any more: the piece goes at once.", cellName(p.Cells[cell])))
+			k.caption(say.Later("Nothing covers column {column}, row {row} any more: the piece goes at once.", p.Cells[cell].X+1, p.Cells[cell].Y+1))
 		case images == 0:
 			dead++
 			k.now().Flag = trace.FlagDead
-			k.caption(fmt.Sprintf("%s fits nowhere any more: the piece goes at once.", p.Shapes[shape].Name))
+			k.caption(say.Later("{piece} fits nowhere any more: the piece goes at once.", p.Shapes[shape].Name))
 		case cell >= 0:
 			k.mark(trace.MarkNext, cell)
-			k.caption(fmt.Sprintf("Next is %s: %s.", cellName(p.Cells[cell]), plural(images, "image covers it", "images cover it")))
+			k.caption(say.Later("Next is column {column}, row {row}: {images, plural, one {# image covers it} other {# images cover it}}.",
+				p.Cells[cell].X+1, p.Cells[cell].Y+1, images))
 		default:
-			k.caption(fmt.Sprintf("Next is piece %s: it has %s.", p.Shapes[shape].Name, plural(images, "image", "images")))
+			k.caption(say.Later("Next is piece {piece}: it has {images, plural, one {# image} other {# images}}.", p.Shapes[shape].Name, images))
 		}
 	}
 	show()
@@ -80,13 +82,6 @@ func dancingLinks(f *Figure, _ Known) error {
 	return nil
 }
 
-func plural(n int, one, several string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return itoa(n) + " " + several
-}
-
 // minFit shows the choices of S that led to its first solution.
 func minFit(f *Figure, _ Known) error {
 	const id, line = "pentominoes-10x6", "-f12 -os"
@@ -95,20 +90,20 @@ func minFit(f *Figure, _ Known) error {
 		return err
 	}
 	p := s.Problem()
-	k := newSketch(p)
+	k := newSketch(f, p)
 	labelled := map[int32]string{}
 	for n := 0; ; n++ {
 		c := countOf(p, s.Rows(), images[:n])
 		k.heat(c, labelled)
 		if n == len(images) {
-			k.caption(fmt.Sprintf("A solution. The search placed %d pieces on its way to it.", s.Stats().Fits()))
+			k.caption(say.Later("A solution. The search placed {n} pieces on its way to it.", s.Stats().Fits()))
 			k.now().Flag = trace.FlagSolution
 			break
 		}
 		cell := fewestCell(c, c.open())
 		k.mark(trace.MarkNext, cell)
-		k.caption(fmt.Sprintf("%s the cell with the ring, and no other cell has fewer. One of %s comes next.",
-			plural(c.over[cell], "image covers", "images cover"), k.pieceName(images[n])))
+		k.caption(say.Later("{images, plural, one {# image covers} other {# images cover}} the cell with the ring, and no other cell has fewer. One of {piece} comes next.",
+			c.over[cell], k.pieceName(images[n])))
 		k.step()
 		k.place(images[n])
 	}
@@ -142,8 +137,8 @@ func estimate(f *Figure, _ Known) error {
 	}
 	p := s.Problem()
 	near := neighboursOf(p)
-	k := newSketch(p)
-	k.t.Counter = "Step {step} of {steps}, {counted} of {open} cells counted"
+	k := newSketch(f, p)
+	k.counter(say.Later("Step {step} of {steps}, {counted} of {open} cells counted", "{step}", "{steps}", "{counted}", "{open}"))
 	labelled := map[int32]string{}
 	counted, open := 0, 0
 	for n := 0; ; n++ {
@@ -156,14 +151,14 @@ func estimate(f *Figure, _ Known) error {
 		k.count("counted", len(candidates))
 		k.count("open", len(cells))
 		if n == len(images) {
-			k.caption(fmt.Sprintf("A solution. The search placed %d pieces on its way to it.", s.Stats().Fits()))
+			k.caption(say.Later("A solution. The search placed {n} pieces on its way to it.", s.Stats().Fits()))
 			k.now().Flag = trace.FlagSolution
 			break
 		}
 		counted, open = counted+len(candidates), open+len(cells)
 		cell := fewestCell(c, candidates)
 		k.mark(trace.MarkNext, cell)
-		k.caption(fmt.Sprintf("%s fewest open neighbours. Among them, fewest images cover the one with a ring.", plural(len(candidates), "cell has the", "cells have the")))
+		k.caption(say.Later("{cells, plural, one {# cell has} other {# cells have}} the fewest open neighbours. Among them, fewest images cover the one with a ring.", len(candidates)))
 		k.step()
 		k.place(images[n])
 	}
@@ -193,12 +188,15 @@ func fewestNeighbours(near [][]int32, c *counts) (cells []int32) {
 }
 
 // fixedOrders are heuristics that know the order of the cells in advance.
-var fixedOrders = []struct{ order, said string }{
-	{"f", "column by column from the left, each from below"},
-	{"l@0,1,0", "row by row from below"},
-	{"l@1,1,0", "along the diagonals"},
-	{"a", "by the angle around the middle, from the right counter-clockwise"},
-	{"R", "from the corners to the middle"},
+var fixedOrders = []struct {
+	order string
+	said  say.Message
+}{
+	{"f", "{setting}: column by column from the left, each from below."},
+	{"l@0,1,0", "{setting}: row by row from below."},
+	{"l@1,1,0", "{setting}: along the diagonals."},
+	{"a", "{setting}: by the angle around the middle, from the right counter-clockwise."},
+	{"R", "{setting}: from the corners to the middle."},
 }
 
 // heuristics numbers the cells in the order of each fixed heuristic.
@@ -213,8 +211,8 @@ func heuristics(f *Figure, _ Known) error {
 			return err
 		}
 		if k == nil {
-			k = newSketch(s.Problem())
-			k.t.Counter = "Order {order} of " + itoa(len(fixedOrders))
+			k = newSketch(f, s.Problem())
+			k.counter(say.Later("Order {n} of {all}", "{order}", len(fixedOrders)))
 		}
 		stage, err := stageOf(s, line)
 		if err != nil {
@@ -224,7 +222,7 @@ func heuristics(f *Figure, _ Known) error {
 			k.step()
 		}
 		k.count("order", i+1)
-		k.caption("-o" + o.order + ": " + o.said + ".")
+		k.caption(say.Later(o.said, "-o"+o.order))
 		k.ranks(stage, labelled)
 	}
 	f.Views = []View{{Name: "orders", Trace: k.t, Step: 4, Puzzle: id, Settings: "-f12 -oR"}}

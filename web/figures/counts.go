@@ -2,6 +2,7 @@ package figures
 
 import (
 	"slices"
+	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/trace"
@@ -118,7 +119,7 @@ func (s *sketch) heat(c *counts, labelled map[int32]string) {
 func (s *sketch) numbers(cells []int32, numbers []int, labelled map[int32]string) {
 	want := map[int32]string{}
 	for _, cell := range cells {
-		want[cell] = itoa(numbers[cell])
+		want[cell] = strconv.Itoa(numbers[cell])
 	}
 	for cell := range int32(len(s.p.Cells)) {
 		if want[cell] != labelled[cell] {

@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 
+	"tilewright/def/say"
 	"tilewright/solver/trace"
 )
 
@@ -47,11 +48,11 @@ func deBruijn(f *Figure, _ Known) error {
 	const made = 2
 	cleared := made + took
 	name := t.Board.Pieces[t.Steps[made-1].Ops[0].Slot-1].Name
-	hole := cellName(s.Problem().Cells[story.Cells[0]])
-	captionAt(t, 0, "The search fills columns from the left, each from below.")
-	captionAt(t, made, fmt.Sprintf("%s closes the hole at %s. No piece that is left can fill it.", name, hole))
-	captionAt(t, made+1, "The search has not come to that hole yet, and goes on.")
-	captionAt(t, cleared, fmt.Sprintf("%s is taken back, %d steps after it was placed. Now the hole can be filled.", name, took))
+	hole := s.Problem().Cells[story.Cells[0]]
+	f.captionAt(t, 0, say.Later("The search fills columns from the left, each from below."))
+	f.captionAt(t, made, say.Later("{piece} closes the hole at column {column}, row {row}. No piece that is left can fill it.", name, hole.X+1, hole.Y+1))
+	f.captionAt(t, made+1, say.Later("The search has not come to that hole yet, and goes on."))
+	f.captionAt(t, cleared, say.Later("{piece} is taken back, {steps} steps after it was placed. Now the hole can be filled.", name, took))
 	f.Views = []View{{Name: "stumbling", Trace: t, Step: made, Puzzle: id, Settings: line, Recording: true}}
 	f.Facts = map[string]int{"made": made, "cleared": cleared, "took": took, "step": before + int(story.Made)}
 	return nil

@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 
+	"tilewright/def/say"
 	"tilewright/solver/trace"
 )
 
@@ -13,6 +14,23 @@ type Figure struct {
 	Views []View
 	// Facts are the numbers of its text, by name.
 	Facts map[string]int
+
+	texts []text
+}
+
+// text is a text of a recording, and where it stands.
+type text struct {
+	to   *string
+	said say.Said
+}
+
+func (f *Figure) text(to *string, said say.Said) { f.texts = append(f.texts, text{to, said}) }
+
+// Say writes the texts of its recordings in the language in use.
+func (f *Figure) Say() {
+	for _, t := range f.texts {
+		*t.to = t.said.String()
+	}
 }
 
 // View is what one player of a figure plays.
@@ -58,7 +76,7 @@ var makers = []struct {
 	{"lattices", lattices},
 }
 
-// Make makes all figures. It takes some seconds.
+// Make makes all figures, with texts in the language in use. It takes some seconds.
 func Make(known Known) ([]Figure, error) {
 	var all []Figure
 	for _, m := range makers {
@@ -81,6 +99,7 @@ func makeOne(id string, known Known) (*Figure, error) {
 		if err := m.make(f, known); err != nil {
 			return nil, fmt.Errorf("figure %s: %w", id, err)
 		}
+		f.Say()
 		for i := range f.Views {
 			v := &f.Views[i]
 			if err := v.Trace.Check(); err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver"
 	"tilewright/solver/problem"
@@ -46,24 +47,24 @@ func distinct(p *problem.Problem, images []int32) (first []int32) {
 // volume is Figures 13 and 15 of the article of 2011: images that cut off a region which no set of pieces fills.
 func volume(f *Figure, _ Known) error {
 	f.Facts = map[string]int{}
-	box, gone, err := volumeView("pentominoes-10x6", 12, nil)
+	box, gone, err := volumeView(f, "pentominoes-10x6", 12, nil)
 	if err != nil {
 		return err
 	}
 	box.Name = "box"
 	f.Facts["images"], f.Facts["gone"] = len(box.p.Images), len(gone)
 
-	strip, gone, err := volumeView("onesided-30x3", 12, []string{"Z", "z"})
+	strip, gone, err := volumeView(f, "onesided-30x3", 12, []string{"Z", "z"})
 	if err != nil {
 		return err
 	}
 	strip.Name = "strip"
-	f.Facts["strip_images"], f.Facts["strip_gone"] = len(strip.p.Images), len(gone)
+	f.Facts["stripImages"], f.Facts["stripGone"] = len(strip.p.Images), len(gone)
 	for _, i := range allImages(strip.p) {
 		if name := strip.p.Shapes[strip.p.Images[i].Shape].Name; name == "Z" {
-			f.Facts["z_images"]++
+			f.Facts["zImages"]++
 			if slices.Contains(gone, i) {
-				f.Facts["z_gone"]++
+				f.Facts["zGone"]++
 			}
 		}
 	}
@@ -78,7 +79,7 @@ type filterView struct {
 
 // volumeView shows images that the volume filter removes before the search, one after the other, at most this many.
 // They are of the shapes with these names; without names, the shapes come in turn.
-func volumeView(id string, most int, names []string) (*filterView, []int32, error) {
+func volumeView(f *Figure, id string, most int, names []string) (*filterView, []int32, error) {
 	const line = "-V"
 	s, err := open(id, line, nil)
 	if err != nil {
@@ -88,9 +89,9 @@ func volumeView(id string, most int, names []string) (*filterView, []int32, erro
 	gone := removed(allImages(p), s.Rows())
 	size := p.Shapes[0].Size
 	show := inTurns(p, distinct(p, gone), names, most)
-	k := newSketch(p)
-	k.t.Counter = "Image {step} of {steps}"
-	k.caption(fmt.Sprintf("An empty board, on which %d images can be placed. These are some that the filter takes away.", len(p.Images)))
+	k := newSketch(f, p)
+	k.counter(say.Later("Image {step} of {steps}", "{step}", "{steps}"))
+	k.caption(say.Later("An empty board, on which {n} images can be placed. These are some that the filter takes away.", len(p.Images)))
 	var before int32 = -1
 	var marked []int32
 	for _, image := range show {
@@ -106,7 +107,7 @@ func volumeView(id string, most int, names []string) (*filterView, []int32, erro
 		c := countOf(p, nil, []int32{image})
 		parts := regionsOf(near, c.covered)
 		marked = marked[:0]
-		said := ""
+		var sizes []int
 		for _, part := range parts {
 			if len(part)%size == 0 {
 				continue
@@ -117,12 +118,13 @@ func volumeView(id string, most int, names []string) (*filterView, []int32, erro
 			at := middle(p, part)
 			k.number(at, len(part))
 			marked = append(marked, at)
-			if said != "" {
-				said += " and "
-			}
-			said += itoa(len(part))
+			sizes = append(sizes, len(part))
 		}
-		k.caption(fmt.Sprintf("%s leaves regions of %s cells. Pieces of %d cells cannot fill them.", k.pieceName(image), said, size))
+		if len(sizes) != 2 {
+			return nil, nil, fmt.Errorf("%s leaves %d regions that cannot be filled, and the caption has two", k.pieceName(image), len(sizes))
+		}
+		k.caption(say.Later("{piece} leaves regions of {one} and {other} cells. Pieces of {size} cells cannot fill them.",
+			k.pieceName(image), sizes[0], sizes[1], size))
 		k.now().Flag = trace.FlagDead
 		before = image
 	}
@@ -168,9 +170,9 @@ func fit(f *Figure, _ Known) error {
 	p := s.Problem()
 	gone := removed(allImages(p), s.Rows())
 	more := removed(byVolume.Rows(), s.Rows())
-	k := newSketch(p)
-	k.t.Counter = "Image {step} of {steps}"
-	k.caption("The fit filter tries each image on the empty board.")
+	k := newSketch(f, p)
+	k.counter(say.Later("Image {step} of {steps}", "{step}", "{steps}"))
+	k.caption(say.Later("The fit filter tries each image on the empty board."))
 	var before int32 = -1
 	for _, image := range distinct(p, more) {
 		k.step()
@@ -182,7 +184,7 @@ func fit(f *Figure, _ Known) error {
 		dead := countOf(p, byVolume.Rows(), []int32{image}).dead()
 		k.mark(trace.MarkDead, dead...)
 		k.now().Flag = trace.FlagDead
-		k.caption(fmt.Sprintf("%s leaves %s that no image covers which keeps clear of it.", k.pieceName(image), plural(len(dead), "cell", "cells")))
+		k.caption(say.Later("{piece} leaves {cells, plural, one {# cell} other {# cells}} that no image covers which keeps clear of it.", k.pieceName(image), len(dead)))
 		before = image
 	}
 	f.Views = []View{{Name: "neighbour", Trace: k.t, Step: 1, Puzzle: id, Settings: "-F"}}
@@ -207,9 +209,9 @@ func redundancy(f *Figure, _ Known) error {
 		return fmt.Errorf("the filter constrains another piece than X")
 	}
 	keep, name := c.Keep, p.Shapes[c.Shape].Name
-	k := newSketch(p)
-	k.t.Counter = "Place {step} of {steps}"
-	k.caption(fmt.Sprintf("The %d cells on which the middle of %s can lie. Equal letters are turns and mirror images of each other.", c.Before, name))
+	k := newSketch(f, p)
+	k.counter(say.Later("Place {step} of {steps}", "{step}", "{steps}"))
+	k.caption(say.Later("The {n} cells on which the middle of {piece} can lie. Equal letters are turns and mirror images of each other.", c.Before, name))
 	letters := map[int32]string{}
 	for n, image := range keep {
 		for i := range p.Symmetries {
@@ -233,7 +235,7 @@ func redundancy(f *Figure, _ Known) error {
 			k.remove(before)
 		}
 		k.place(image)
-		k.caption(fmt.Sprintf("Place %c stands for all four that have this letter.", 'a'+n))
+		k.caption(say.Later("Place {letter} stands for all four that have this letter.", string(rune('a'+n))))
 		before = image
 	}
 	f.Views = []View{{Name: "places", Trace: k.t, Step: 0, Puzzle: id, Settings: line}}
@@ -253,7 +255,7 @@ func parity(f *Figure, known Known) error {
 		return err
 	}
 	p := s.Problem()
-	k := newSketch(p)
+	k := newSketch(f, p)
 	var dark []int32
 	for i, is := range p.Dark {
 		if is {
@@ -268,7 +270,7 @@ func parity(f *Figure, known Known) error {
 	}
 	k.mark(trace.MarkDark, dark...)
 	surplus := len(dark) - light
-	k.caption(fmt.Sprintf("%d dark cells and %d light ones: %d more dark ones.", len(dark), light, surplus))
+	k.caption(say.Later("{dark} dark cells and {light} light ones: {more} more dark ones.", len(dark), light, surplus))
 	odd, steps, err := addByBalance(k, s, known(id), dark)
 	if err != nil {
 		return err
@@ -287,7 +289,7 @@ func parity(f *Figure, known Known) error {
 		}
 	}
 	pieces := loose.trace(trace.Board{Pieces: board.Pieces}, false)
-	pieces.Title = "The hexominoes as checkerboards"
+	f.text(&pieces.Title, say.Later("The hexominoes as checkerboards"))
 	pieces.Board.Pieces = nil
 	pieces.NoTray = false // the trays show where a piece ends
 	chequer(pieces, &loose)
@@ -336,9 +338,9 @@ func addByBalance(k *sketch, s *solver.Search, slots []uint16, dark []int32) (od
 			switch {
 			case wanted:
 				odd++
-				k.caption(fmt.Sprintf("%s covers %d dark cells and %d light ones. Together: %d more dark ones.", p.Shapes[i].Name, 3+n/2, 3-n/2, total))
+				k.caption(say.Later("{piece} covers {dark} dark cells and {light} light ones. Together: {more} more dark ones.", p.Shapes[i].Name, 3+n/2, 3-n/2, total))
 			case len(k.t.Steps) == odd+1:
-				k.caption("The other pieces cover three of each: they change nothing.")
+				k.caption(say.Later("The other pieces cover three of each: they change nothing."))
 			}
 		}
 		if wanted {

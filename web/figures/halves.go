@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/meet"
 	"tilewright/solver/search"
@@ -26,17 +27,17 @@ func halves(f *Figure, _ Known) error {
 			f.Facts["keys"] = h.Keys
 		}
 	}
-	k := &halfSketch{sketch: newSketch(s.Problem())}
-	k.t.Counter = "Step {step} of {steps}"
+	k := &halfSketch{sketch: newSketch(f, s.Problem())}
+	k.counter(say.Later("Step {step} of {steps}", "{step}", "{steps}"))
 	k.mark(trace.MarkDark, sides.Before...)
-	k.caption("The board is cut behind the dark cells.")
+	k.caption(say.Later("The board is cut behind the dark cells."))
 	joined := 0
 	for i, l := range sides.Left {
 		met := len(partners(&l, sides.Right)) > 0
 		if i < shown || met {
 			k.show(l.Images, l.Key.Overhang)
-			k.caption(fmt.Sprintf("Left side %d of %d. Its key: %s behind the cut, and %s.", i+1, len(sides.Left),
-				plural(len(l.Key.Overhang), "cell", "cells"), k.names(l.Key.Used)))
+			k.caption(say.Later("Left side {n} of {all}. Its key: {cells, plural, one {# cell} other {# cells}} behind the cut, and {pieces}.",
+				i+1, len(sides.Left), len(l.Key.Overhang), k.names(l.Key.Used)))
 		}
 	}
 	right := len(k.t.Steps) + 1
@@ -46,19 +47,17 @@ func halves(f *Figure, _ Known) error {
 			continue
 		}
 		k.show(r.Images, r.Key.Overhang)
-		said := "No left side has this key."
 		if others != nil {
-			said = plural(len(others), "left side has", "left sides have") + " this key."
 			f.Facts["met"]++
 		}
-		k.caption(fmt.Sprintf("Right side %d of %d leaves %s open behind the cut, and %s. %s", i+1, len(sides.Right),
-			plural(len(r.Key.Overhang), "cell", "cells"), k.names(r.Key.Used), said))
+		k.caption(say.Later("Right side {n} of {all} leaves {cells, plural, one {# cell} other {# cells}} open behind the cut, and {pieces}. {sides, plural, =0 {No left side has} one {# left side has} other {# left sides have}} this key.",
+			i+1, len(sides.Right), len(r.Key.Overhang), k.names(r.Key.Used), len(others)))
 	}
 	for _, r := range sides.Right {
 		for _, l := range partners(&r, sides.Left) {
 			k.show(slices.Concat(l.Images, r.Images), nil)
 			k.now().Flag = trace.FlagSolution
-			k.caption("Both have the same key: together they are a solution.")
+			k.caption(say.Later("Both have the same key: together they are a solution."))
 		}
 	}
 	f.Views = []View{{Name: "halves", Trace: k.t, Step: right - 1, Puzzle: id, Settings: line}}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver"
 	"tilewright/solver/catalogue"
@@ -14,8 +15,9 @@ import (
 // Same is the same puzzle on one of several lattices: all pieces of a number of cells fill a board.
 type Same struct {
 	// ID is its name on the page, and Name that of its cells.
-	ID, Name string
-	Puzzle   *def.Puzzle
+	ID     string
+	Name   say.Message
+	Puzzle *def.Puzzle
 	// Solutions is the number of solutions, and Answer one of them, as slots of the open cells.
 	Solutions int
 	Answer    []uint16
@@ -24,8 +26,10 @@ type Same struct {
 // Lattices are the searched puzzles of the figure with one puzzle on five lattices.
 func Lattices() (all []Same, err error) {
 	for _, of := range []struct {
-		lattice, name, template string
-		sizes                   []int
+		lattice  string
+		name     say.Message
+		template string
+		sizes    []int
 		// without closes a cell in the middle of the board.
 		without     bool
 		least, most int
@@ -69,7 +73,7 @@ func Lattices() (all []Same, err error) {
 				letter++
 			}
 		}
-		s.Puzzle.Title = of.name
+		s.Puzzle.Title = of.name.String()
 		if err := s.search(); err != nil {
 			return nil, fmt.Errorf("all pieces on %s: %w", s.ID, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/fila/fletcher"
 	"tilewright/solver/problem"
@@ -30,8 +31,9 @@ func fletcherTree(f *Figure, _ Known) error {
 	const left = 2
 	columns, rows := left+wide+1, high-low+1
 	at := func(x, y int) int32 { return int32((left+x)*rows + y - low) }
-	t := &trace.Trace{Title: "Fletcher's tree for the pentominoes", Counter: "Step {step} of {steps}, {ends} orientations",
-		Board: trace.Board{Size: space.Size{X: columns, Y: rows, Z: 1}, Pieces: board.Pieces}}
+	t := &trace.Trace{Board: trace.Board{Size: space.Size{X: columns, Y: rows, Z: 1}, Pieces: board.Pieces}}
+	f.text(&t.Title, say.Later("Fletcher's tree for the pentominoes"))
+	f.text(&t.Counter, say.Later("Step {step} of {steps}, {ends} orientations", "{step}", "{steps}", "{ends}"))
 	var covered []int32
 	for x := -left; x < 0; x++ {
 		for y := low; y <= high; y++ {
@@ -46,7 +48,7 @@ func fletcherTree(f *Figure, _ Known) error {
 		trace.Op{Kind: trace.OpMark, Mark: trace.MarkDark, Cells: covered},
 		trace.Op{Kind: trace.OpMark, Mark: trace.MarkNext, Cells: []int32{at(0, 0)}})
 	start.Counts = []trace.Count{{Name: "ends"}}
-	captionAt(t, 0, "The dark cells are covered. The cell with the ring is the first open one: it is to be filled.")
+	f.captionAt(t, 0, say.Later("The dark cells are covered. The cell with the ring is the first open one: it is to be filled."))
 
 	var way []int32 // the cells of the branch, from the first one on
 	placed, ends := 0, 0
@@ -65,25 +67,25 @@ func fletcherTree(f *Figure, _ Known) error {
 		}
 		way = append(way, at(s.X, s.Y))
 		step.Ops = append(step.Ops, trace.Op{Kind: trace.OpMark, Mark: trace.MarkMask, Cells: []int32{at(s.X, s.Y)}})
-		said := ""
+		var said say.Said
 		if s.End >= 0 {
 			ends++
 			shape := tree.Orientations[s.End].Shape
 			placed = int(p.Slots(shape)[0])
 			cells := slices.Sorted(slices.Values(append(slices.Clone(way), at(0, 0))))
 			step.Ops = append(step.Ops, trace.Op{Kind: trace.OpPlace, Slot: placed, Cells: cells})
-			said = fmt.Sprintf("Five cells are open: %s fits, if it is left.", p.Shapes[shape].Name)
+			said = say.Later("Five cells are open: {piece} fits, if it is left.", p.Shapes[shape].Name)
 		} else {
-			said = fmt.Sprintf("If this cell is covered, %s at once.", plural(s.Ends, "orientation falls away", "orientations fall away"))
+			said = say.Later("If this cell is covered, {n, plural, one {# orientation falls away} other {# orientations fall away}} at once.", s.Ends)
 		}
 		if s.X == 1 && s.Y == 0 {
 			right++
 			if s.End < 0 {
-				said = fmt.Sprintf("The cell to the right, for the %s time. If it is covered, %s at once.", ordinal(right),
-					plural(s.Ends, "orientation falls away", "orientations fall away"))
+				said = say.Later("The cell to the right, for the {time, plural, =1 {first} =2 {second} =3 {third} other {fourth}} time. If it is covered, {n, plural, one {# orientation falls away} other {# orientations fall away}} at once.",
+					right, s.Ends)
 			}
 		}
-		step.Caption = &said
+		f.captionAt(t, n+1, said)
 		step.Counts = []trace.Count{{Name: "ends", Value: uint64(ends)}}
 	}
 	mend(t)
@@ -93,10 +95,6 @@ func fletcherTree(f *Figure, _ Known) error {
 		"right": right,
 	}
 	return nil
-}
-
-func ordinal(n int) string {
-	return [...]string{"zeroth", "first", "second", "third", "fourth", "fifth"}[min(n, 5)]
 }
 
 // mend gives removals the cells of the piece that they remove.
@@ -126,13 +124,13 @@ func priority(f *Figure, _ Known) error {
 		return err
 	}
 	p := s.Problem()
-	k := newSketch(p)
-	k.t.Counter = "Image {step} of {steps}"
+	k := newSketch(f, p)
+	k.counter(say.Later("Image {step} of {steps}", "{step}", "{steps}"))
 	before := allCells(p)[:target]
 	k.mark(trace.MarkDark, before...)
 	k.mark(trace.MarkNext, target)
 	list, over := bare(p)
-	k.caption(fmt.Sprintf("When F comes to the cell with the ring, the dark cells are covered. Of the %d images over it, %d keep clear of them.", over, len(list)))
+	k.caption(say.Later("When F comes to the cell with the ring, the dark cells are covered. Of the {all} images over it, {n} keep clear of them.", over, len(list)))
 	last := int32(-1)
 	for _, image := range list {
 		k.step()
@@ -140,7 +138,7 @@ func priority(f *Figure, _ Known) error {
 			k.remove(last)
 		}
 		k.place(image)
-		k.caption(k.pieceName(image) + " covers the cell with the ring, and none of the dark ones.")
+		k.caption(say.Later("{piece} covers the cell with the ring, and none of the dark ones.", k.pieceName(image)))
 		last = image
 	}
 	orientations := 0
@@ -216,8 +214,8 @@ func neighbours(f *Figure, _ Known) error {
 		}
 	}
 
-	k := newSketch(p)
-	k.t.Counter = "Image {step} of {steps}"
+	k := newSketch(f, p)
+	k.counter(say.Later("Image {step} of {steps}", "{step}", "{steps}"))
 	for _, i := range sortedBySlot(k, images) {
 		k.place(i)
 	}
@@ -225,7 +223,7 @@ func neighbours(f *Figure, _ Known) error {
 	for _, cell := range allCells(p) {
 		k.number(cell, int(cell))
 	}
-	k.caption(fmt.Sprintf("Cell %d is next. Its neighbours %s are covered, %s is open: as bits %06b, which is %d.", target, "8, 13 and 20", "15", index, index))
+	k.caption(say.Later("Cell 14 is next. Its neighbours 8, 13 and 20 are covered, 15 is open: as bits {bits}, which is {number}.", fmt.Sprintf("%06b", index), index))
 	last := int32(-1)
 	for _, image := range kept {
 		k.step()
@@ -239,7 +237,7 @@ func neighbours(f *Figure, _ Known) error {
 			fits++
 			k.place(image)
 			last = image
-			k.caption(name + " fits.")
+			k.caption(say.Later("{piece} fits.", name))
 			continue
 		}
 		var open []int32
@@ -250,7 +248,7 @@ func neighbours(f *Figure, _ Known) error {
 		}
 		k.mark(trace.MarkDead, open...)
 		k.now().Flag = trace.FlagDead
-		k.caption(name + " does not fit: it runs into a piece that is further away than the neighbours.")
+		k.caption(say.Later("{piece} does not fit: it runs into a piece that is further away than the neighbours.", name))
 	}
 	f.Views = []View{{Name: "index", Trace: k.t, Step: 0, Puzzle: id, Settings: line}}
 	f.Facts = map[string]int{"index": index, "list": len(list), "left": left, "kept": len(kept), "fits": fits, "number": target}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -104,8 +105,8 @@ func pieces(f *Figure, known Known) error {
 		s.put(int(p.Slots(i)[0]), lying(&p.Shapes[i]))
 	}
 	loose := s.trace(board, true)
-	loose.Title = "The twelve pentominoes"
-	loose.Counter = "{placed} pieces"
+	f.text(&loose.Title, say.Later("The twelve pentominoes"))
+	f.text(&loose.Counter, say.Later("{n} pieces", "{placed}"))
 	box, err := trace.OfAssembly(p.Puzzle, known(id), nil)
 	if err != nil {
 		return err
@@ -151,7 +152,7 @@ func tetrisCube(f *Figure, _ Known) error {
 		return fmt.Errorf("%d solutions, want %d", len(found), solutions)
 	}
 	p := s.Problem()
-	k := newSketch(p)
+	k := newSketch(f, p)
 	for n, images := range found {
 		same := 0
 		if n > 0 {
@@ -168,11 +169,11 @@ func tetrisCube(f *Figure, _ Known) error {
 			k.place(image)
 		}
 		k.now().Flag = trace.FlagSolution
-		k.caption(fmt.Sprintf("Solution %d.", n+1))
+		k.caption(say.Later("Solution {n}.", n+1))
 	}
 	first := len(found[0])
 	if len(k.t.Steps) > first {
-		captionAt(k.t, first+1, "On to the next one: the search takes back what has to go.")
+		f.captionAt(k.t, first+1, say.Later("On to the next one: the search takes back what has to go."))
 	}
 	f.Views = []View{{Name: "cube", Trace: k.t, Step: first, Puzzle: id, Settings: line}}
 	orientations, most := 0, 0

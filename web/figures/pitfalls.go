@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/search"
 	"tilewright/solver/trace"
@@ -83,7 +84,7 @@ func landmine(f *Figure, _ Known) error {
 	if err != nil {
 		return err
 	}
-	k := newSketch(p)
+	k := newSketch(f, p)
 	planted := lead + 1
 	cleared := planted + took
 	name := k.pieceName(d.board[len(d.board)-1])
@@ -93,9 +94,9 @@ func landmine(f *Figure, _ Known) error {
 	for _, cell := range mine {
 		covering = min(covering, c.over[cell])
 	}
-	captionAt(t, 0, "DLX fills the parallelogram with hexominoes, always where the fewest images fit.")
-	captionAt(t, planted, fmt.Sprintf("%s plants a landmine: each of the %d marked cells can still be covered, in %d ways or more, but not all of them together.", name, len(mine), covering))
-	captionAt(t, cleared, fmt.Sprintf("%s is taken back after %d steps. The mine is gone.", name, took))
+	f.captionAt(t, 0, say.Later("DLX fills the parallelogram with hexominoes, always where the fewest images fit."))
+	f.captionAt(t, planted, say.Later("{piece} plants a landmine: each of the {cells} marked cells can still be covered, in {ways} ways or more, but not all of them together.", name, len(mine), covering))
+	f.captionAt(t, cleared, say.Later("{piece} is taken back after {steps} steps. The mine is gone.", name, took))
 	f.Views = []View{{Name: "mine", Trace: t, Step: planted, Puzzle: id, Settings: line, Recording: true}}
 	f.Facts = map[string]int{"cells": len(mine), "images": covering, "took": took, "placed": len(d.board)}
 	return nil
@@ -140,7 +141,7 @@ func partition(f *Figure, _ Known) error {
 	if err != nil {
 		return err
 	}
-	k := newSketch(p)
+	k := newSketch(f, p)
 	cutter := d.board[len(d.board)-1]
 	cut, joined := 0, 0
 	slot, cells := k.slot(p.Images[cutter].Shape), k.inBox(p.Images[cutter].Cells)
@@ -168,9 +169,9 @@ func partition(f *Figure, _ Known) error {
 	mark(joined, trace.MarkNone)
 	took := d.removed - d.placed
 	name := k.pieceName(cutter)
-	captionAt(t, 0, "DLX works its way around the box in the middle.")
-	captionAt(t, cut, fmt.Sprintf("%s cuts the board in two: %d cells on one side, %d on the other. Neither is a multiple of six.", name, len(small), len(large)))
-	captionAt(t, joined, fmt.Sprintf("%s is taken back, after %d steps of the search.", name, took))
+	f.captionAt(t, 0, say.Later("DLX works its way around the box in the middle."))
+	f.captionAt(t, cut, say.Later("{piece} cuts the board in two: {small} cells on one side, {large} on the other. Neither is a multiple of six.", name, len(small), len(large)))
+	f.captionAt(t, joined, say.Later("{piece} is taken back, after {steps} steps of the search.", name, took))
 	f.Views = []View{{Name: "cut", Trace: t, Step: cut, Puzzle: id, Settings: line, Recording: true}}
 	f.Facts = map[string]int{"small": len(small), "large": len(large), "took": took, "left": left - 1, "recorded": joined - cut}
 	return nil

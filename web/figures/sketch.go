@@ -4,22 +4,23 @@ import (
 	"slices"
 	"strconv"
 
-	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver/problem"
 	"tilewright/solver/trace"
 )
 
 // sketch is a trace that is drawn by hand. Cells are open cells of a problem.
 type sketch struct {
+	f   *Figure
 	p   *problem.Problem
 	t   *trace.Trace
 	box []int32 // the position in the box of every open cell
 }
 
-// newSketch is a sketch for the board of a problem, with nothing on it.
-func newSketch(p *problem.Problem) *sketch {
+// newSketch is a sketch for the board of a problem, with nothing on it. It is for a view of f.
+func newSketch(f *Figure, p *problem.Problem) *sketch {
 	b, open := trace.BoardOf(p.Puzzle)
-	return &sketch{p: p, t: &trace.Trace{Title: p.Puzzle.Title, Board: b}, box: open}
+	return &sketch{f: f, p: p, t: &trace.Trace{Title: p.Puzzle.Title, Board: b}, box: open}
 }
 
 // step begins a new step; until its first call, changes belong to the start.
@@ -64,9 +65,9 @@ func (s *sketch) label(cell int32, text string) {
 
 func (s *sketch) number(cell int32, n int) { s.label(cell, strconv.Itoa(n)) }
 
-func itoa(n int) string { return strconv.Itoa(n) }
+func (s *sketch) caption(text say.Said) { s.f.captionAt(s.t, len(s.t.Steps), text) }
 
-func (s *sketch) caption(text string) { s.now().Caption = &text }
+func (s *sketch) counter(text say.Said) { s.f.text(&s.t.Counter, text) }
 
 func (s *sketch) count(name string, n int) {
 	s.now().Counts = append(s.now().Counts, trace.Count{Name: name, Value: uint64(n)})
@@ -82,19 +83,15 @@ func (s *sketch) inBox(cells []int32) []int32 {
 	return positions
 }
 
-// cellName is how people write a cell: its column and row, from 1.
-func cellName(c def.Cell) string {
-	return "column " + strconv.Itoa(c.X+1) + ", row " + strconv.Itoa(c.Y+1)
-}
-
 // pieceName is the name of an image's shape.
 func (s *sketch) pieceName(image int32) string { return s.p.Shapes[s.p.Images[image].Shape].Name }
 
 // captionAt sets the caption of a step of a trace; step 0 is the start.
-func captionAt(t *trace.Trace, step int, text string) {
-	if step == 0 {
-		t.Start.Caption = &text
-		return
+func (f *Figure) captionAt(t *trace.Trace, step int, text say.Said) {
+	to := &t.Start.Caption
+	if step > 0 {
+		to = &t.Steps[step-1].Caption
 	}
-	t.Steps[step-1].Caption = &text
+	*to = new(string)
+	f.text(*to, text)
 }

@@ -26,6 +26,9 @@ func Messages(root string) ([]Message, error) {
 	if err := c.guide(); err != nil {
 		return nil, err
 	}
+	if err := c.html(); err != nil {
+		return nil, err
+	}
 	var list []Message
 	for text, places := range c.texts {
 		slices.Sort(places)

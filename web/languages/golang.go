@@ -21,7 +21,7 @@ const (
 var targets = [][]string{{"GOOS=js", "GOARCH=wasm"}, {}}
 
 // patterns are the packages that say something.
-var patterns = []string{"./def/...", "./solver/...", "./ui/...", "./wasm/...", "./web"}
+var patterns = []string{"./def/...", "./solver/...", "./ui/...", "./wasm/...", "./web", "./web/figures"}
 
 // silent are packages whose texts nobody translates: they are for tests, or for the terminal.
 var silent = []string{
@@ -92,7 +92,7 @@ func (r *reader) at(node ast.Node) string {
 	return r.place(filepath.Clean(p.Filename), p.Line)
 }
 
-// call checks what is given to say.T, say.Error and html.Sentence.
+// call checks what is given to say.T, say.Later, say.Error and html.Sentence.
 func (r *reader) call(call *ast.CallExpr) {
 	if r.pkg.TypesInfo.Types[call.Fun].IsType() && isMessage(r.pkg.TypesInfo.TypeOf(call.Fun)) {
 		r.report(r.at(call), "only a constant can be a message; this text is made while the program runs")
@@ -138,7 +138,7 @@ func (r *reader) function(fun ast.Expr) string {
 		return ""
 	}
 	switch f.Pkg().Path() + "." + f.Name() {
-	case sayPath + ".T", sayPath + ".Error":
+	case sayPath + ".T", sayPath + ".Later", sayPath + ".Error":
 		return "say." + f.Name()
 	case sentencePath + ".Sentence":
 		return "html.Sentence"

@@ -157,3 +157,22 @@ func TestBackwards(t *testing.T) {
 		}
 	}
 }
+
+// TestHTML says a page whose texts are in capitals.
+func TestHTML(t *testing.T) {
+	const source = `<h2 id="a">One</h2><p class="x">In {{n "few"}} of {{.All}}, {{n "few"}} <code>&lt;p&gt;</code>.</p>
+<p></p><td><code>name</code></td><td>a text</td>{{view "name" "A {caption}"}}<textarea aria-label="Example">title One</textarea>`
+	const want = `<h2 id="a">[One]</h2><p class="x">[In {{n "few"}} of {{.All}}, {{n "few"}} <code>&lt;p&gt;</code>.]</p>
+<p></p><td><code>name</code></td><td>[a text]</td>{{view "name" "[A {caption}]"}}<textarea aria-label="[Example]">title One</textarea>`
+	var messages []string
+	got := HTML(source, func(text string) string {
+		messages = append(messages, text)
+		return "[" + text + "]"
+	})
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if sentence := "In {few} of {All}, {few} <code>&lt;p&gt;</code>."; !slices.Contains(messages, sentence) {
+		t.Errorf("the messages are %q, without %q", messages, sentence)
+	}
+}

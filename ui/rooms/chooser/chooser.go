@@ -261,7 +261,7 @@ func (c *chooser) covers() []app.UI {
 	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
 	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", say.T("Sudoku"), say.T("Solved, counted and made")))
 	add("lessons", elsewhere("lessons/", "lessons", "1–5", say.T("Lessons"), say.T("How exact cover works, live")))
-	add("figures", elsewhere(html.EnglishRoot("")+"figures/", "figures", "Fig.", say.T("Figures"),
+	add("figures", elsewhere("figures/", "figures", "Fig.", say.T("Figures"),
 		say.T("How searches and filters work, played")))
 	return list
 }

@@ -81,7 +81,7 @@ func (p *Page) choices() app.UI {
 			say.T("{n, plural, one {# item} other {# items}}", 4*n*n), strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
 	grids = append(grids,
-		html.El("li").Body(html.El("a").Class("entry").Attr("href", html.EnglishRoot("../")+"exercises/").
+		html.El("li").Body(html.El("a").Class("entry").Attr("href", "../exercises/").
 			DataSet("test", "to-exercises").Body(
 			html.El("span").Class("glyph num").Text("?"),
 			html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
