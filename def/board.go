@@ -584,3 +584,55 @@ func (b Board) CopyUp(z int) (Board, Cut, error) {
 	slices.SortFunc(out.Tints, compareTints)
 	return out.Open(open...).Close(close...).Vary(vary...), cut, nil
 }
+
+// Enclose puts walls one cell thick around the whole box, as a fixed piece of this name. On a side that Sides has open,
+// with any number but 0, the wall is only a rim around holes. Moves stop at walls, so pieces can leave through the holes
+// alone.
+func (b Board) Enclose(name string, open Sides) (Board, Cut, error) {
+	out, cut, err := b.Resize(Sides{1, 1, 1, 1, 1, 1})
+	if err != nil {
+		return b, cut, err
+	}
+	within := func(n, side int) bool { return n > 0 && n < side-1 }
+	var walls, holes []Cell
+	for _, c := range out.all() {
+		x, y, z := within(c.X, out.Size.X), within(c.Y, out.Size.Y), within(c.Z, out.Size.Z)
+		switch {
+		case x && y && z:
+		case y && z && (c.X == 0 && open.Left != 0 || c.X > 0 && open.Right != 0),
+			x && z && (c.Y == 0 && open.Bottom != 0 || c.Y > 0 && open.Top != 0),
+			x && y && (c.Z == 0 && open.Back != 0 || c.Z > 0 && open.Front != 0):
+			holes = append(holes, c)
+		default:
+			walls = append(walls, c)
+		}
+	}
+	out = out.Close(holes...)
+	out.Stationary = append(out.Stationary, Piece{Name: name, Stationary: true, Copies: 1, Cells: walls}.tidy())
+	return out, cut, nil
+}
+
+// Wall adds holes to the walls around the board: to a fixed piece that they touch, and that reaches every side of the
+// box. It reports whether there is one, and whether all cells are holes.
+func (b Board) Wall(cells ...Cell) (Board, bool) {
+	for _, c := range cells {
+		if q := b.At(c); q == nil || !q.Hole(b.Lattice) {
+			return b, false
+		}
+	}
+	for i := range b.Stationary {
+		q := b.Stationary[i]
+		low, high := space.Bounds(q.Cells)
+		if q.drawn(b.Lattice) || low != (Cell{}) || high != (Cell{X: b.Size.X - 1, Y: b.Size.Y - 1, Z: b.Size.Z - 1}) {
+			continue
+		}
+		q.Cells = slices.Concat(q.Cells, cells)
+		if q = q.tidy(); !b.Lattice.Connected(q.Cells) {
+			continue
+		}
+		out := b.Open(cells...)
+		out.Stationary[slices.IndexFunc(out.Stationary, func(o Piece) bool { return o.Name == q.Name })] = q
+		return out, true
+	}
+	return b, false
+}

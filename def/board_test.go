@@ -815,3 +815,41 @@ func BenchmarkSetBoard(b *testing.B) {
 		})
 	}
 }
+
+// TestEnclose puts a box around two cells, open at one side and at none, and walls up a part of the opening.
+func TestEnclose(t *testing.T) {
+	text := "# title: Two in a box\nD:xDim=2:yDim=1:zDim=1\nC:name=W:layout=0 0 0, 1 0 0\n~D\n"
+	d := Parse(text)
+	name := d.Drafts[0].FreeName("W")
+	b, cut, err := d.Drafts[0].Board().Enclose(name, Sides{Front: 1})
+	if err != nil || !cut.Empty() || name != "W2" {
+		t.Fatal(err, cut, name)
+	}
+	b.Stationary[1].Name = "V" // one letter, for the drawing
+	const closed = "VVVV VVVV VVVV / VVVV V##V VVVV / "
+	if got := drawing(b); got != closed+"VVVV V..V VVVV" {
+		t.Errorf("open in front: %s", got)
+	}
+	if got, ok := b.Wall(Cell{X: 2, Y: 1, Z: 2}); !ok || drawing(got) != closed+"VVVV V.VV VVVV" || got.Check() != nil {
+		t.Errorf("half of the opening is walled up: %s", drawing(got))
+	}
+	if got, ok := b.Wall(Cell{X: 1, Y: 1, Z: 2}, Cell{X: 2, Y: 1, Z: 2}); !ok || drawing(got) != closed+"VVVV VVVV VVVV" {
+		t.Errorf("all is walled up: %s", drawing(got))
+	}
+	if _, ok := b.Wall(Cell{X: 1, Y: 1, Z: 1}); ok {
+		t.Error("a cell that has to be filled is no hole to be walled up")
+	}
+	next, err := d.SetBoard(0, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := Parse(next.text); len(again.Diagnostics) > 0 || len(again.Puzzles) != 1 || drawing(again.Puzzles[0].Board()) != drawing(b) {
+		t.Errorf("written and read: %v\n%s", again.Diagnostics, next.text)
+	}
+	if none, _, err := (Board{Size: space.Size{X: 2, Y: 2, Z: 2}}).Enclose("W", Sides{}); err != nil || len(none.Stationary) != 1 {
+		t.Error("a box without an opening has no holes")
+	}
+	if _, _, err := (Board{Size: space.Size{X: MaxSide, Y: 1, Z: 2}}).Enclose("W", Sides{}); err == nil {
+		t.Error("a box longer than a board may be is made")
+	}
+}

@@ -94,6 +94,13 @@ func (d *Document) freeName(def *definition, name string) string {
 	return freeName(name, func(name string) bool { return def.find(name) != nil })
 }
 
+// FreeName is a name that no piece of the puzzle has: this one, or else it with a number.
+func (p *Puzzle) FreeName(name string) string {
+	return freeName(name, func(name string) bool {
+		return slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Name == name })
+	})
+}
+
 func freeName(name string, taken func(string) bool) string {
 	free, stem := name, name
 	if endsInDigit(name) {

@@ -417,3 +417,47 @@ func TestWall(t *testing.T) {
 		t.Error("two walls are taken")
 	}
 }
+
+// TestEnclosed puts a box around two bars. Open above they come out one after the other; one fits through half of the
+// opening; through none nothing leaves.
+func TestEnclosed(t *testing.T) {
+	board := def.Board{Size: space.Size{X: 2, Y: 1, Z: 2}}
+	for _, tt := range []struct {
+		open   def.Sides
+		walled []def.Cell
+		level  string
+	}{
+		{def.Sides{Front: 1}, nil, "1"},
+		{def.Sides{Right: 1}, nil, "1"},
+		{def.Sides{}, nil, ""},
+		{def.Sides{Front: 1}, []def.Cell{{X: 1, Y: 1, Z: 3}}, ""},
+		{def.Sides{Right: 1}, []def.Cell{{X: 3, Y: 1, Z: 1}}, "1.2"},
+	} {
+		b, _, err := board.Enclose("W", tt.open)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tt.walled != nil {
+			var ok bool
+			if b, ok = b.Wall(tt.walled...); !ok {
+				t.Fatal("nothing is walled up")
+			}
+		}
+		var pieces []disassemble.Piece
+		for i := range b.Stationary {
+			if !b.Stationary[i].Hole(b.Lattice) {
+				pieces = append(pieces, disassemble.Piece{Cells: b.Stationary[i].Cells, Wall: true})
+			}
+		}
+		for z := range 2 {
+			pieces = append(pieces, disassemble.Piece{Cells: []def.Cell{{X: 1, Y: 1, Z: z + 1}, {X: 2, Y: 1, Z: z + 1}}})
+		}
+		s, got := parted(t, pieces, enough, 1000), ""
+		if s.Tree() != nil {
+			got = disassemble.LevelText(s.Tree().Level())
+		}
+		if got != tt.level {
+			t.Errorf("open %v, walled up %v: level %q, want %q", tt.open, tt.walled, got, tt.level)
+		}
+	}
+}

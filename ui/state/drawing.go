@@ -121,7 +121,10 @@ type (
 	Redraw struct {
 		Tool func(def.Board) (def.Board, def.Cut, error)
 	}
-	// FixShape fixes a piece that has the shape of these cells there.
+	// Enclose puts walls around the board, open at one side.
+	Enclose struct{ Open def.Sides }
+	// FixShape fixes a piece that has the shape of these cells there. Where they are holes beside the walls, they are
+	// walled up.
 	FixShape struct{ Cells []int }
 	// FreeAt frees the fixed piece that lies on a cell.
 	FreeAt struct{ Cell int }
@@ -304,6 +307,12 @@ func cutWords(cut def.Cut) string {
 	return say.T("Cut off: {list}.", strings.Join(said, ", "))
 }
 
+func (a Enclose) apply(s *State) []Command {
+	return Redraw{func(b def.Board) (def.Board, def.Cut, error) {
+		return b.Enclose(s.Document.Draft().FreeName("W"), a.Open)
+	}}.apply(s)
+}
+
 func (a FixShape) apply(s *State) []Command {
 	b, ok := s.drawnBoard()
 	if !ok {
@@ -318,6 +327,9 @@ func (a FixShape) apply(s *State) []Command {
 			s.editTo(now)
 			return nil
 		}
+	}
+	if walled, ok := b.Wall(cells...); ok {
+		return Redraw{func(def.Board) (def.Board, def.Cut, error) { return walled, def.Cut{}, nil }}.apply(s)
 	}
 	s.announce(say.T("No piece of the puzzle has this shape, so none was fixed here."), true)
 	return nil

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/space"
 	"tilewright/ui/link"
 )
 
@@ -265,5 +266,36 @@ func TestDye(t *testing.T) {
 	}
 	if p.do(Dye{"A", []int{0}}); p.Document.Text != text || !p.Notice.Warn {
 		t.Error("a piece has this name")
+	}
+}
+
+// TestEnclose puts a box around a board, draws a smaller hole with the tool that fixes pieces, and takes both back.
+func TestEnclose(t *testing.T) {
+	p := onEasel(t, "D:xDim=2:yDim=1:zDim=2\nC:name=A:layout=0 0 0, 1 0 0\nC:name=W:layout=0 0 0, 1 0 0\n~D\n")
+	before := p.Document.Text
+	p.do(Enclose{def.Sides{Right: 1}})
+	size := p.Document.Draft().Size
+	wall := func() *def.Piece {
+		for i := range p.Document.Draft().Pieces {
+			if q := &p.Document.Draft().Pieces[i]; q.Name == "W2" {
+				return q
+			}
+		}
+		return nil
+	}
+	if w := wall(); size != (space.Size{X: 4, Y: 3, Z: 4}) || w == nil || !w.Stationary || len(w.Cells) != 48-4-2 {
+		t.Fatalf("a box of %v", size)
+	}
+	p.do(FixShape{[]int{(3*3+1)*4 + 1}})
+	if w := wall(); len(w.Cells) != 48-4-1 {
+		t.Errorf("%d cells of walls; half of the opening is walled up", len(w.Cells))
+	}
+	linked := link.Link{Text: p.Document.Text, Settings: link.DefaultSettings}
+	if read, err := link.Decode(linked.Encode()); err != nil || read.Text != p.Document.Text {
+		t.Errorf("the link has another text: %v", err)
+	}
+	p.do(Undo{}, Undo{})
+	if p.Document.Text != before {
+		t.Errorf("undone: %s", p.Document.Text)
 	}
 }

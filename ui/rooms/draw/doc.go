@@ -16,5 +16,6 @@
 //	colour-chip (data-colour) new-colour allow (data-cube, data-cell)
 //	shift-SIDE turn-board flip-x flip-y crop                the whole board
 //	template template-N template-make                       ... begun with another one
+//	walls                                                   a box around a board of cubes
 //	words word-X-Y                                          words on cells
 package draw

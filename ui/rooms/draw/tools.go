@@ -312,7 +312,42 @@ func (p *Panel) moreTools(puzzle *def.Puzzle) app.UI {
 				html.El("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), html.Icon(html.IconCaret)),
 			p.templateFields(templates),
 		),
+		p.walls(puzzle),
 	)
+}
+
+// openings are the sides at which a box around the board can be open. On the page layers go up from the back of the box.
+var openings = []struct {
+	side string
+	open def.Sides
+}{
+	{"top", def.Sides{Front: 1}}, {"bottom", def.Sides{Back: 1}},
+	{"left", def.Sides{Left: 1}}, {"right", def.Sides{Right: 1}},
+	{"back", def.Sides{Top: 1}}, {"front", def.Sides{Bottom: 1}},
+}
+
+// walls puts a box around a board of cubes.
+func (p *Panel) walls(puzzle *def.Puzzle) app.UI {
+	options := []app.UI{html.El("option").Attr("value", "").Text(say.T("Box around …"))}
+	for _, o := range openings {
+		options = append(options, html.El("option").Attr("value", o.side).Text(say.T(
+			"Box, open {side, select, left {on the left} right {on the right} back {at the back} front {in front} bottom {below} other {above}}", o.side)))
+	}
+	return html.El("div").Class("row templates").Hidden(!puzzle.Solid() || !puzzle.Lattice.Right()).Body(
+		html.El("label").Class("select").Title(say.T("Walls that stay where they are. With Fix you wall up a part of the opening.")).Body(
+			html.El("select").Aria("label", say.T("Box around …")).DataSet("test", "walls").OnChange(p.onWalls).Body(options...), html.Icon(html.IconCaret)),
+	)
+}
+
+func (p *Panel) onWalls(ctx app.Context, _ app.Event) {
+	side := ctx.JSSrc().Get("value").String()
+	ctx.JSSrc().Set("value", "")
+	for _, o := range openings {
+		if o.side == side {
+			p.ReadEditor()
+			p.Do(state.Enclose{Open: o.open})
+		}
+	}
 }
 
 // letters is the template that def.Lettering makes.
