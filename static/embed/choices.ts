@@ -34,11 +34,13 @@ export type Option =
   | 'kerf'
   | 'sheet'
   | 'floor'
+  | 'engraved'
   | 'parts'
   | 'edge'
   | 'radius'
   | 'names'
   | 'split'
+  | 'play'
   | 'box'
   | 'bedWide'
   | 'bedDeep'
@@ -62,7 +64,7 @@ export interface Group {
 const PLAYED: Option[] = ['begins', 'autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
 const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'],
   SOLID: Option[] = ['layers', 'flies', 'turns'],
-  FOLDED: Option[] = ['names', 'split', 'box', 'bedWide', 'bedDeep', 'deep', 'tall'],
+  FOLDED: Option[] = ['names', 'split', 'play', 'box', 'bedWide', 'bedDeep', 'deep', 'tall'],
   BODIES: Option[] = ['parts', 'begins', 'cell', 'gap', 'edge', 'radius', ...FOLDED];
 
 /** A name that is the same in every language. */
@@ -159,7 +161,7 @@ export const GROUPS: Group[] = [
         kind: 'cut',
         name: m('Cutting outlines'),
         about: m('For a laser or a blade: one path a piece, and a tray that holds them.'),
-        options: ['cell', 'gap', 'kerf', 'sheet', 'floor'],
+        options: ['cell', 'gap', 'kerf', 'sheet', 'floor', 'engraved'],
       },
       {
         kind: 'stl',

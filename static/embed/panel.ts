@@ -16,7 +16,7 @@ import type { PagePlayer } from '../player/page-player.ts';
 import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
 import { isCubic, isDeep, isFlat } from '../space/box.ts';
-import { latticeOf } from '../space/lattice.ts';
+import { holds, latticeOf } from '../space/lattice.ts';
 import type { Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { bodyView } from './body-view.ts';
@@ -117,6 +117,7 @@ interface Values extends Printing {
   kerf: number;
   sheet: number;
   floor: boolean;
+  engraved: boolean;
   picture: 'gif' | 'svg-film' | 'png';
 }
 
@@ -192,6 +193,11 @@ const moreFields = () => [
     ['sunk', t('Sunk into a face')],
     ['raised', t('Raised')],
   ]),
+  select('split', t('Cut and peg'), [
+    ['none', t('None')],
+    ['air', t('What hangs over')],
+    ['halves', t('All, into halves')],
+  ]),
   select('box', t('Box'), [
     ['none', t('None')],
     ['tray', t('Open')],
@@ -199,12 +205,13 @@ const moreFields = () => [
   ]),
 ];
 const moreAmounts = (): Amount[] => [
+  ['play', t('Play of pegs'), 0.05, t('How much smaller a peg is than its hole')],
   ['bedWide', t('Bed, wide'), 10, t('The width of what your printer prints on')],
   ['bedDeep', t('Bed, deep'), 10, t('The depth of what your printer prints on')],
   ['deep', t('Cell, deep'), 1, t('Where cells are no cubes: how deep one is; 0 means as wide')],
   ['tall', t('Cell, tall'), 1, t('Where cells are no cubes: how tall one is; 0 means as wide')],
 ];
-const PRINTED: Option[] = ['edge', 'radius', 'names', 'split', 'box', 'deep', 'tall'];
+const PRINTED: Option[] = ['edge', 'radius', 'names', 'deep', 'tall'];
 const HELPS: Option[] = ['given', 'hints', 'ways', 'answer'];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 type Switch = readonly [name: Option, title: string];
@@ -221,6 +228,7 @@ const switches = (): Switch[] => [
   ['count', t('Count of steps')],
   ['transparent', t('No background')],
   ['floor', t('Tray with a floor')],
+  ['engraved', t('Names engraved')],
   ['still', t('Picture for readers without scripts')],
   ['words', t('Moves in words for them')],
 ];
@@ -279,7 +287,7 @@ hidden>${t('Cancel')}</button></div>
 data-option="given"><span>${t('Pieces given at the start')}</span><input class="field" type="number" name="given"
 min="0" step="1" data-test="embed-given"></label>${amounts().map(amount).join('')}${switches().map(check).join('')}</div>
 <details class="embed-more" data-test="embed-more"><summary>${t('Bed, names, box')}${icon(ICON.caret)}</summary><div
-class="embed-options">${moreFields().map(field).join('')}${moreAmounts().map(amount).join('')}${check(['split', t('Cut and peg what hangs over')])}</div></details>
+class="embed-options">${moreFields().map(field).join('')}${moreAmounts().map(amount).join('')}</div></details>
 <p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
 <textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="${t('To be copied')}"
 aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
@@ -316,6 +324,7 @@ export class EmbedPanel extends HTMLElement {
     kerf: 0.15,
     sheet: 0,
     floor: true,
+    engraved: false,
     picture: 'gif',
   };
   #kind: Kind = 'player';
@@ -542,13 +551,15 @@ export class EmbedPanel extends HTMLElement {
 
   /** Whether a choice for printing has no effect with the other choices, or for cells that are not cubes. */
   #unprinted(name: Option): boolean {
-    const { parts, edge } = this.#values,
+    const { parts, edge, split } = this.#values,
       stands = parts === 'stands',
-      cubes = !!this.#recording && latticeOf(this.#recording.trace.board).solid;
+      l = this.#recording && latticeOf(this.#recording.trace.board);
     return (
-      (PRINTED.includes(name) && !cubes) ||
+      (PRINTED.includes(name) && !l?.solid) ||
+      (name === 'box' && !(l && holds(l))) ||
+      (name === 'play' && split === 'none') ||
       (name === 'radius' && edge === 'sharp') ||
-      (stands ? ['names', 'split', 'box'].includes(name) : name === 'begins') ||
+      (stands ? ['names', 'split', 'play', 'box'].includes(name) : name === 'begins') ||
       (name.startsWith('bed') && parts !== 'plate')
     );
   }
@@ -779,6 +790,7 @@ export class EmbedPanel extends HTMLElement {
         kerf: v.kerf,
         sheet: v.sheet,
         floor: v.floor,
+        engraved: v.engraved,
         printing: v,
         ...(font && { font }),
         ...(solution && !own && { solution }),

@@ -5,6 +5,7 @@
 import { type Place, spotIn } from '../space/box.ts';
 import type { Lattice } from '../space/lattice.ts';
 import { facesOf } from '../player/facets.ts';
+import type { Core } from './halves.ts';
 import { ExportError } from './limits.ts';
 import type { Mesh, Vector } from './solids.ts';
 import { t } from '../say/say.ts';
@@ -42,6 +43,22 @@ export function bodyOf(l: Lattice, cells: readonly Place[], size: number, gap: n
       ),
     );
   return l.round ? balls(l, cells, size, gap / 2) : polyhedra(l, cells, size, gap / 2);
+}
+
+/** The middles of cells in their body, and how far from there their nearest face is. */
+export function coresOf(l: Lattice, cells: readonly Place[], size: number, gap: number): Core[] {
+  return cells.map(cell => {
+    if (l.round) {
+      const [x, up, y] = spotIn(l, cell);
+      return { middle: scaled([x, -y, up], size), free: size / 2 - gap / 2 };
+    }
+    const faces = facesOf(l, cell).map(face => face.map(p => scaled(p as Vector, size))),
+      middle = mean(faces.flat());
+    const free = faces.map(([a, b, c]) =>
+      Math.abs(dot(unit(cross(plus(b!, a!, -1), plus(c!, a!, -1))), plus(middle, a!, -1))),
+    );
+    return { middle, free: Math.min(...free) - gap / 2 };
+  });
 }
 
 /** Cells with flat faces, of which three meet in each corner. */

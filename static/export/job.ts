@@ -55,10 +55,11 @@ export interface Job {
   cell: number;
   gap: number;
   kerf: number;
-  /** For cutting: the width of the sheet in millimetres, 0 for any, and whether the tray
-   * has a floor. */
+  /** For cutting: the width of the sheet in millimetres, 0 for any, whether the tray has a floor, and whether names are
+   * engraved. */
   sheet?: number;
   floor?: boolean;
+  engraved?: boolean;
   /** For printing: what differs from what is usual; see printing.ts. */
   printing?: Partial<Printing>;
   /** The puzzle's definitions, if there is a puzzle. */

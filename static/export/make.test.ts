@@ -13,10 +13,12 @@ import { Film } from '../player/film.ts';
 import { lookOf, spotOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { type Rgb, rgbOf } from './colour.ts';
+import { isWithin } from './flat.ts';
 import { framesOf } from './frames.ts';
 import { plainName } from '../browser/file.ts';
 import { type Job, fileName } from './job.ts';
 import { make } from './make.ts';
+import type { Printing } from './printing.ts';
 import { tableOf } from './paint.ts';
 import { Picture } from './picture.ts';
 import { stylesOf } from './theme.ts';
@@ -398,16 +400,20 @@ test('outlines of hexagons have their areas, lie apart, and are printed as prism
   assert.match(about, /^10 solids, \d+ × \d+(\.\d+)? × 15 mm$/);
 });
 
-test('of pieces in space that are no cubes it is said how they lie', async () => {
-  const trace = traceOfAssembly(
-    { x: 3, y: 3, z: 2, lattice: 'triangles', pieces: [{ name: 'A' }, { name: 'B' }], fixed: [] },
-    Uint16Array.from({ length: 18 }, (_, i) => 1 + (i % 2)),
-    null,
-  );
-  const said = async (assembled: boolean) =>
-    (await make({ ...JOB, format: 'stl', trace, step: 2, printing: assembled ? { parts: 'stands' } : {} })).about;
-  assert.match(await said(false), /^2 solids, .* mm\. They lie as in the puzzle; your slicer can turn them$/);
-  assert.match(await said(true), /^2 solids, .* mm$/);
+test('pieces that are no cubes lie as they print best, and it is said which need support', async () => {
+  const said = async (lattice: string, more: Partial<Printing> = {}) => {
+    const trace = traceOfAssembly(
+      { x: 3, y: 3, z: 1, lattice, pieces: [{ name: 'A' }, { name: 'B' }], fixed: [] },
+      Uint16Array.of(1, 1, 1, 0, 2),
+      null,
+    );
+    return (await make({ ...JOB, format: 'stl', trace, step: 2, printing: more })).about;
+  };
+  assert.match(await said('triangles'), /^2 solids, .* mm$/);
+  assert.match(await said('balls'), /^2 solids, .* mm\. 2 of them have cells in the air/);
+  assert.match(await said('balls', { split: 'air' }), /^7 solids, .* mm$/, 'four halves, two pegs for A and one for B');
+  assert.match(await said('triangles', { split: 'air' }), /^2 solids, .* mm$/, 'nothing hangs');
+  assert.match(await said('balls', { parts: 'stands', split: 'air' }), /^2 solids, .* mm$/);
 });
 
 test('sheets have their width, rows without room to spare, and a tray with a floor', async () => {
@@ -767,4 +773,60 @@ test('moves are a table', async () => {
   const text = await (await make({ ...JOB, format: 'moves', trace })).blob.text();
   assert.equal(text, 'move,level,pieces,way,cells,out\n1,1,"A, ""the key""",right,2,out\n');
   await assert.rejects(make({ ...JOB, format: 'moves', trace: load('box') }), /has no moves/);
+});
+
+test('names are engraved within their pieces, before anything is cut', async () => {
+  for (const [lattice, x, y] of [
+    ['', 4, 2],
+    ['hexagons', 4, 2],
+    ['triangles', 6, 2],
+    ['tans', 6, 3],
+  ] as const) {
+    const trace = traceOfAssembly(
+      { x, y, z: 1, lattice, pieces: [{ name: 'A' }, { name: 'BC' }], fixed: [] },
+      Uint16Array.from({ length: x * y }, (_, i) => 1 + Number(i > 3)),
+      null,
+    );
+    const cut = { ...JOB, format: 'cut', trace, cell: 30, kerf: 0.1, gap: 0.2 } as const,
+      svg = await (await make({ ...cut, engraved: true })).blob.text(),
+      plain = await (await make(cut)).blob.text();
+    wellFormed(svg);
+    assert.doesNotMatch(plain, /#000000/);
+    assert.ok(svg.indexOf('id="names"') < svg.indexOf('#ff0000'), 'names come first');
+    const names = [...svg.matchAll(/<path d="([^"]+)"><title>(\w+)</g)];
+    assert.deepEqual(
+      names.map(n => n[2]),
+      ['A', 'BC'],
+      lattice,
+    );
+    for (const [, d, name] of names) {
+      const outline = pointsOf(new RegExp(`<path id="${name}" d="([^"]+)"`).exec(svg)![1]!),
+        squares = [...d!.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v/g)].map(m => m.slice(1).map(Number));
+      assert.ok(squares.length >= 10);
+      for (const [u, v, side] of squares as [number, number, number][])
+        for (const p of [
+          [u, v],
+          [u + side, v],
+          [u + side, v + side],
+          [u, v + side],
+        ] as const)
+          assert.ok(isWithin(p, outline), `${lattice}: ${name} at ${p}`);
+    }
+  }
+});
+
+test('where cells of the board meet in a corner alone, the tray is open between them', async () => {
+  const trace = traceOfAssembly(
+      { x: 2, y: 2, z: 1, pieces: [{ name: 'A' }], fixed: [{ name: '*', cells: [0, 3] }] },
+      Uint16Array.of(1, 1),
+      null,
+    ),
+    rings = async (gap: number, kerf: number): Promise<string[]> =>
+      /id="tray" d="([^"]+)"/
+        .exec(await (await make({ ...JOB, format: 'cut', trace, cell: 10, gap, kerf })).blob.text())![1]!
+        .split('Z')
+        .slice(1, -1);
+  assert.equal((await rings(0.5, 0.1)).length, 1);
+  assert.equal(pointsOf((await rings(0.5, 0.1))[0]!).length, 8);
+  assert.equal((await rings(0.1, 0.5)).length, 2, 'the cut itself opens it');
 });

@@ -1,4 +1,4 @@
-// Ten puzzles as they are printed, as a slicer sees them: bodies that are closed, on the plate, within the bed, apart
+// Puzzles as they are printed, as a slicer sees them: bodies that are closed, on the plate, within the bed, apart
 // from each other, and together as large as the pieces.
 
 import assert from 'node:assert/strict';
@@ -10,6 +10,8 @@ import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
 import type { Trace } from '../player/trace.ts';
 import { type Printing, USUAL, printed } from './printing.ts';
+import { beside, cellsOf, indexOf, placeOf, within } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
 import { rowsOf } from './signs.ts';
 import { type Mesh, piecesOf } from './solids.ts';
 
@@ -57,13 +59,48 @@ async function bodyOf({ corners, triangles }: Mesh) {
   );
 }
 
-test('ten puzzles are printed on plates as a slicer wants them', async () => {
+/** A box of a lattice that pieces with these numbers of cells fill, one after the other. */
+async function filled(lattice: string, x: number, y: number, z: number, sizes: readonly number[]): Promise<Trace> {
+  const l = latticeOf({ lattice }),
+    board = { x, y, z, lattice, pieces: sizes.map((_, i) => ({ name: `P${i}` })), fixed: [] },
+    all = cellsOf(board),
+    cells = new Uint16Array(all.length),
+    free = new Set(all);
+  sizes.forEach((size, i) => {
+    const [first] = free;
+    if (first === undefined) return;
+    const piece = [first];
+    free.delete(first);
+    for (const c of piece)
+      for (const p of beside(l, placeOf(board, c))) {
+        const n = indexOf(board, p);
+        if (within(board, p) && piece.length < size && free.delete(n)) piece.push(n);
+      }
+    for (const c of piece) cells[all.indexOf(c)] = i + 1;
+  });
+  return traceOfAssembly(board, cells, null);
+}
+
+const OTHERS: [name: string, trace: Promise<Trace>][] = [
+  ['flat triangles', filled('triangles', 8, 3, 1, [6, 6, 6, 6])],
+  ['flat hexagons', filled('hexagons', 5, 4, 1, [4, 4, 4, 4])],
+  ['tans', filled('tans', 9, 6, 1, [4, 4, 4, 3])],
+  ['prisms of triangles', filled('triangles', 4, 3, 3, [6, 6, 6, 6])],
+  ['prisms of hexagons', filled('hexagons', 3, 3, 3, [5, 5, 5, 5])],
+  ['flat balls', filled('balls', 7, 5, 1, [5, 4, 4])],
+  ['balls', filled('balls', 5, 5, 3, [5, 5, 4, 4])],
+  ['rhombic tetrahedra', filled('rhombic-tetrahedra', 4, 4, 4, [6, 6, 6, 6])],
+  ['tetrahedra and octahedra', filled('tetra-octahedra', 6, 6, 6, [4, 4, 4, 4])],
+];
+
+test('puzzles are printed on plates as a slicer wants them', async () => {
   assert.equal(PUZZLES.length, 10);
-  for (const [name, trace] of PUZZLES)
+  for (const [name, trace] of [...PUZZLES, ...OTHERS])
     for (const more of [
       {},
-      { edge: 'round', radius: 1, names: 'sunk', split: true, box: 'lid' },
+      { edge: 'round', radius: 1, names: 'sunk', split: 'air', box: 'lid' },
       { edge: 'sharp', names: 'raised', box: 'tray', deep: 12, tall: 18 },
+      { names: 'sunk', split: 'halves', box: 'tray', play: 0.3 },
     ] as Partial<Printing>[]) {
       const o = { ...USUAL, cell: 15, bedWide: 180, bedDeep: 160, ...more },
         film = new Film(await trace),
@@ -75,7 +112,7 @@ test('ten puzzles are printed on plates as a slicer wants them', async () => {
           const what = `${name}, ${body}`,
             m = await bodyOf(mesh);
           assert.equal((m as unknown as { status(): { value: number } }).status().value, 0, what);
-          assert.ok(m.getProperties().volume > 20, what);
+          assert.ok(m.getProperties().volume > 8, what);
           assert.equal(m.decompose().length, body === 'tray' ? m.decompose().length : 1, `${what} is in one piece`);
           const { min, max } = m.boundingBox();
           assert.ok(Math.abs(min[2]) < 1e-4, `${what} stands at ${min[2]}`);
@@ -94,7 +131,7 @@ test('ten puzzles are printed on plates as a slicer wants them', async () => {
 test('a piece that would hang is cut into parts that do not, with a peg for each joint', async () => {
   const film = new Film(await PUZZLES.find(([name]) => name === 'spool')![1]),
     plain = printed(film, USUAL, film.steps),
-    cut = printed(film, { ...USUAL, split: true, edge: 'sharp' }, film.steps);
+    cut = printed(film, { ...USUAL, split: 'air', edge: 'sharp' }, film.steps);
   assert.match(plain.remark, /^One of them has cells in the air/);
   assert.equal(cut.remark, '');
   const names = cut.plates.flatMap(p => p.bodies.map(b => b.name));

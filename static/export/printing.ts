@@ -1,16 +1,19 @@
 // Prepares the pieces of a puzzle for 3-D printing. Each piece becomes a body that lies as it prints best. Pieces that
-// would hang in the air can be cut and pegged. A tray or a box can be added, and all is laid out on plates.
+// would hang in the air can be cut and pegged: cubes between cells, others into halves. A tray or a box can be added, and
+// all is laid out on plates.
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
-import { type Place, indexOf, isFlat } from '../space/box.ts';
-import { type Lattice, latticeOf } from '../space/lattice.ts';
+import { type Place, indexOf, placeOf } from '../space/box.ts';
+import { type Lattice, holds, latticeOf } from '../space/lattice.ts';
 import { type Turn, turned } from '../space/turns.ts';
-import { bodyOf } from './bodies.ts';
+import { bodyOf, coresOf } from './bodies.ts';
 import { type Edge, type Mark, boxesOf, cubesOf } from './cubes.ts';
+import { type Core, halved, laidBody } from './halves.ts';
 import { ExportError, LIMITS } from './limits.ts';
 import { rowsOf } from './signs.ts';
 import { type Mesh, type Solid, type Vector, assembledAt, inRows, piecesOf } from './solids.ts';
+import { trayOf } from './tray.ts';
 import { t } from '../say/say.ts';
 
 /** The choices for printing. Lengths are in millimetres. */
@@ -27,8 +30,10 @@ export interface Printing {
   edge: Edge;
   radius: number;
   names: 'none' | 'sunk' | 'raised';
-  /** Whether pieces with cells in the air are cut and pegged. */
-  split: boolean;
+  /** What is cut and pegged: nothing, pieces with cells in the air, or every piece into halves. */
+  split: 'none' | 'air' | 'halves';
+  /** How much smaller a peg is than its hole. */
+  play: number;
   box: 'none' | 'tray' | 'lid';
   /** The bed of the printer. */
   bedWide: number;
@@ -44,7 +49,8 @@ export const USUAL: Printing = {
   edge: 'bevel',
   radius: 0.6,
   names: 'none',
-  split: false,
+  split: 'none',
+  play: 0.2,
   box: 'none',
   bedWide: 220,
   bedDeep: 220,
@@ -88,7 +94,7 @@ export function printed(film: Film, o: Printing, step: number): Printed {
   const { bodies, hanging } = stands
     ? { bodies: solids.map(s => standing(l, s, o)), hanging: 0 }
     : lyingBodies(l, solids, o);
-  if (!stands && l.solid) bodies.push(...boxes(film, o));
+  if (!stands && holds(l)) bodies.push(...boxes(film, l, o));
   const down = Math.min(...bodies.map(b => lowest(b.mesh)[2]));
   const plates: Plate[] = stands
     ? [{ name: '', bodies: bodies.map(b => ({ ...b, mesh: moved(b.mesh, [0, 0, -down]) })) }]
@@ -103,14 +109,12 @@ export function printed(film: Film, o: Printing, step: number): Printed {
         '{n, plural, one {One of them has} other {# of them have}} cells in the air: print with support, or have it cut and pegged',
         { n: hanging },
       )
-    : !stands && !l.solid && !isFlat(film.trace.board)
-      ? t('They lie as in the puzzle; your slicer can turn them')
-      : '';
+    : '';
   return { plates, sides, remark };
 }
 
 function check(
-  { cell, deep, tall, gap, edge, radius, bedWide, bedDeep }: Printing,
+  { cell, deep, tall, gap, edge, radius, play, bedWide, bedDeep }: Printing,
   l: Lattice,
   solids: readonly Solid[],
 ): void {
@@ -123,6 +127,7 @@ function check(
     );
   if (l.solid && edge !== 'sharp' && !(radius > 0 && 2 * radius + gap <= 0.8 * least))
     throw new ExportError(t('Edges can lose up to {n} mm here.', { n: Math.floor(4 * least - 5 * gap) / 10 }));
+  if (!(play >= 0 && play <= 1)) throw new ExportError(t('A peg is from 0 to 1 mm smaller than its hole.'));
   if (!(bedWide >= 20 && bedWide <= 2000 && bedDeep >= 20 && bedDeep <= 2000))
     throw new ExportError(t('A bed is from 20 to 2000 mm wide and deep.'));
   if (!solids.length) throw new ExportError(t('There is no piece on this board to be printed.'));
@@ -222,55 +227,90 @@ function cutUp(cells: readonly Place[], sides: Vector): Place[][] {
 
 /** The bodies of pieces as they are printed, and how many of them have cells in the air. */
 function lyingBodies(l: Lattice, solids: readonly Solid[], o: Printing): { bodies: Body[]; hanging: number } {
-  const bodies: Body[] = [],
-    sides = sidesOf(o);
+  const lies = solids.map((s, i) => (l.solid ? lyingCubes(s, i + 1, o) : lyingOther(l, s, o)));
+  return { bodies: lies.flatMap(p => p.bodies), hanging: lies.reduce((n, p) => n + p.hanging, 0) };
+}
+
+/** A piece of cubes, whole, in parts that do not hang, or in halves. */
+function lyingCubes(s: Solid, number: number, o: Printing): { bodies: Body[]; hanging: number } {
+  const sides = sidesOf(o),
+    parts = o.split === 'air' ? cutUp(s.cells, sides) : [[...s.cells]],
+    bodies: Body[] = [];
   let hanging = 0;
-  solids.forEach((s, i) => {
-    if (!l.solid) {
-      bodies.push(standing(l, s, o));
-      return;
+  for (const [n, part] of parts.entries()) {
+    const lies = laid(tagged(s.cells, part), sides),
+      plain = (mine: boolean): Place[] => lies.cells.filter(c => !mine || c[3]).map(([x, y, z]) => [x, y, z]),
+      whole = plain(false),
+      mine = plain(true);
+    const mesh = cubesOf(whole, {
+      ...o,
+      sides: lies.sides,
+      part: mine,
+      marks: [...holes(whole, mine, lies.sides, o), ...named(s.name, number, whole, mine, lies.sides, o)],
+    });
+    if (o.split === 'halves') {
+      const free = (Math.min(...lies.sides) - o.gap) / 2;
+      return inHalves(
+        s,
+        mesh,
+        mine.map(c => ({ middle: c.map((v, k) => (v + 0.5) * lies.sides[k]!) as Vector, free })),
+        o,
+        true,
+      );
     }
-    const parts = o.split ? cutUp(s.cells, sides) : [[...s.cells]];
-    for (const [n, part] of parts.entries()) {
-      const lies = laid(tagged(s.cells, part), sides),
-        plain = (mine: boolean): Place[] => lies.cells.filter(c => !mine || c[3]).map(([x, y, z]) => [x, y, z]);
-      if (lies.air) hanging++;
-      const whole = plain(false),
-        mine = plain(true);
-      bodies.push({
-        name: parts.length > 1 ? `${s.name}-${n + 1}` : s.name,
-        colour: s.colour,
-        mesh: cubesOf(whole, {
-          ...o,
-          sides: lies.sides,
-          part: mine,
-          marks: [...holes(whole, mine, lies.sides, o), ...named(s.name, i + 1, whole, mine, lies.sides, o)],
-        }),
-      });
-    }
-    const cuts = parts.length > 1 ? joints(s.cells, parts) : [];
-    for (const k of cuts) {
-      const { pitch, depth } = joint(k, sides, o),
-        wide = pitch / Math.SQRT2 - PLAY;
-      bodies.push({
-        name: `${s.name}-peg`,
-        colour: s.colour,
-        mesh: boxesOf(
-          [
-            [0, 2 * depth - PLAY],
-            [0, wide],
-            [0, wide],
-          ],
-          () => true,
-        ),
-      });
-    }
-  });
+    if (lies.air) hanging++;
+    bodies.push({ name: parts.length > 1 ? `${s.name}-${n + 1}` : s.name, colour: s.colour, mesh });
+  }
+  for (const k of parts.length > 1 ? joints(s.cells, parts) : []) {
+    const { pitch, depth } = joint(k, sides, o);
+    bodies.push(peg(s, pitch / Math.SQRT2, 2 * depth, o));
+  }
   return { bodies, hanging };
 }
 
-/** How much smaller a peg is than its hole. */
-const PLAY = 0.2;
+/** A piece of other cells, whole or in halves. */
+function lyingOther(l: Lattice, s: Solid, o: Printing): { bodies: Body[]; hanging: number } {
+  const body = standing(l, s, o),
+    cores = coresOf(l, s.cells, o.cell, o.gap),
+    { mesh, hangs } = laidBody(body.mesh, cores, l.round);
+  if (o.split === 'halves' || (o.split === 'air' && hangs)) return inHalves(s, body.mesh, cores, o, false);
+  return { bodies: [{ ...body, mesh }], hanging: Number(hangs) };
+}
+
+/** The halves of a body, and their pegs. */
+function inHalves(
+  s: Solid,
+  mesh: Mesh,
+  cores: readonly Core[],
+  o: Printing,
+  level: boolean,
+): { bodies: Body[]; hanging: number } {
+  const { halves, holes } = halved(mesh, cores, level);
+  return {
+    bodies: [
+      ...halves.map((half, n) => ({ name: `${s.name}-${n + 1}`, colour: s.colour, mesh: half })),
+      ...holes.map(({ wide, deep }) => peg(s, wide * Math.SQRT2, 2 * deep, o)),
+    ],
+    hanging: 0,
+  };
+}
+
+/** A peg for two holes of a width that are together this deep. */
+function peg({ name, colour }: Solid, hole: number, deep: number, { play }: Printing): Body {
+  const wide = hole - play;
+  return {
+    name: `${name}-peg`,
+    colour,
+    mesh: boxesOf(
+      [
+        [0, deep - play],
+        [0, wide],
+        [0, wide],
+      ],
+      () => true,
+    ),
+  };
+}
 
 /** The width of the hole in a face across an axis, and half the length of its peg. The holes in three faces of a
  * cell never meet. */
@@ -327,9 +367,35 @@ function named(
   return [{ cell, axis: 2, side: 1, rows, pitch, height: o.names === 'sunk' ? -DEPTH : DEPTH }];
 }
 
-/** The tray or the box of a board of squares or cubes, and its lid. */
-function boxes(film: Film, o: Printing): Body[] {
+/** The tray or the box of a board, and its lid. */
+function boxes(film: Film, l: Lattice, o: Printing): Body[] {
   if (o.box === 'none') return [];
+  const tray = l.solid ? boxOfCubes(film, o) : boxOfPrisms(film, l, o),
+    list: Body[] = [{ name: o.box === 'lid' ? 'box' : 'tray', colour: GREY, mesh: tray }];
+  if (o.box === 'lid') {
+    const around = (s: number): number[] => [0, WALL, WALL + s + 2 * o.gap, 2 * WALL + s + 2 * o.gap],
+      [x, y, z] = spans([tray]);
+    list.push({
+      name: 'lid',
+      colour: GREY,
+      mesh: boxesOf(
+        [around(x), around(y), [0, FLOOR, FLOOR + Math.min(LID, (z - FLOOR) / 2)]],
+        (a, b, c) => !c || a !== 1 || b !== 1,
+      ),
+    });
+  }
+  return list;
+}
+
+/** The tray of a board of prisms. A column without a cell of the board is wall. */
+function boxOfPrisms({ trace: { board }, bare }: Film, l: Lattice, { cell, gap }: Printing): Mesh {
+  const open = [...bare.keys()].filter(c => bare[c]! >= 0).map(c => placeOf(board, c)),
+    high = board.z * l.tall * cell;
+  return trayOf(l, open, { cell, room: gap / 2, wall: WALL, floor: FLOOR, high });
+}
+
+/** The tray of a board of squares or cubes. */
+function boxOfCubes(film: Film, o: Printing): Mesh {
   const { board } = film.trace,
     [wide, deep, tall] = sidesOf(o),
     h = o.gap / 2;
@@ -353,24 +419,10 @@ function boxes(film: Film, o: Printing): Body[] {
   };
   const [px, py] = [planes(board.x, wide), planes(board.y, deep)],
     high = board.z * tall;
-  const tray = boxesOf(
+  return boxesOf(
     [px.at, py.at, [0, FLOOR, FLOOR + high]],
     (x, y, z) => z === 0 || px.cells[x]!.every(a => py.cells[y]!.every(b => wall(a, b))),
   );
-  const list: Body[] = [{ name: o.box === 'lid' ? 'box' : 'tray', colour: GREY, mesh: tray }];
-  if (o.box === 'lid') {
-    const around = (s: number): number[] => [0, WALL, WALL + s + 2 * o.gap, 2 * WALL + s + 2 * o.gap],
-      [x, y] = spans([tray]);
-    list.push({
-      name: 'lid',
-      colour: GREY,
-      mesh: boxesOf(
-        [around(x), around(y), [0, FLOOR, FLOOR + Math.min(LID, high / 2)]],
-        (a, b, c) => !c || a !== 1 || b !== 1,
-      ),
-    });
-  }
-  return list;
 }
 
 /** Bodies on as many plates as they need, in rows. */

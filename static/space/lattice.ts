@@ -145,6 +145,9 @@ function lattice(row: Row): Lattice {
   return { ...l, kinds: l.kinds.map((k, n) => ({ ...k, steps: k.corners.map((_, i) => step(first[n]!, i)) })) };
 }
 
+/** Whether cells are upright prisms, layer upon layer, so that a tray or a box can hold them. */
+export const holds = (l: Lattice): boolean => !l.round && !l.star && !l.parts && l.up.every(([u, v]) => !u && !v);
+
 const SOME: Vector[][] = [];
 
 /** Places that include everything that a lattice repeats, those with the least coordinates first. */

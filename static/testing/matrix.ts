@@ -79,7 +79,7 @@ const LAID: Partial<Printing> = {
   edge: 'bevel',
   radius: 0.5,
   names: 'sunk',
-  split: true,
+  split: 'air',
   bedWide: 2000,
   bedDeep: 2000,
 };
