@@ -1,6 +1,6 @@
 // <slide-panel>: the solid on the board, whose parts are slid by hand, with a mouse, a finger or keys. A press chooses
-// a part. A drag slides the chosen parts along the axis that it follows best. A drag that begins beside the parts turns
-// the picture.
+// a part. A drag slides the chosen parts along the axis that it follows best. A drag that begins beside the parts, or one
+// of two fingers, turns the picture.
 //
 // Cubes at whole places are painted from back to front, along each axis in turn, so they need not be compared.
 
@@ -75,6 +75,8 @@ export class SlidePanel extends HTMLElement {
   #frame = 0;
   /** The size of a cell in pixels. */
   #scale = 1;
+  /** Where each pointer is that is down. */
+  readonly #down = new Map<number, Point>();
   #drag: { x: number; y: number; way?: Place; gone: number; slides: boolean } | undefined;
 
   connectedCallback(): void {
@@ -97,7 +99,10 @@ export class SlidePanel extends HTMLElement {
     this.#dialog.onkeydown = e => this.#key(e);
     canvas.onpointerdown = e => this.#press(e);
     canvas.onpointermove = e => this.#move(e);
-    canvas.onpointerup = canvas.onpointercancel = () => (this.#drag = undefined);
+    canvas.onpointerup = canvas.onpointercancel = e => {
+      this.#down.delete(e.pointerId);
+      this.#drag = undefined; // of two fingers the other one does nothing until it is down again
+    };
     new ResizeObserver(() => this.#soon()).observe(canvas);
   }
 
@@ -149,7 +154,12 @@ export class SlidePanel extends HTMLElement {
     );
     this.#dialog.showModal();
     this.#canvas.focus();
-    this.#after(t('Press a part, and drag it. Shift adds parts; so do the letters below.'));
+    this.#down.clear();
+    this.#after(
+      matchMedia('(pointer: coarse)').matches
+        ? t('Drag a part. The letters below add parts. Two fingers turn the picture.')
+        : t('Press a part, and drag it. Shift adds parts; so do the letters below.'),
+    );
   }
 
   #names(slots: readonly number[]): string {
@@ -320,6 +330,12 @@ export class SlidePanel extends HTMLElement {
 
   #press(e: PointerEvent): void {
     this.#canvas.setPointerCapture(e.pointerId);
+    this.#down.set(e.pointerId, [e.clientX, e.clientY]);
+    if (this.#down.size > 1) {
+      // What the first finger slid stays. Now both turn the picture.
+      this.#drag = { ...this.#between(), gone: 0, slides: false };
+      return;
+    }
     const slot = this.#under(e),
       slides = slot !== undefined && slot > 0;
     this.#drag = { x: e.clientX, y: e.clientY, gone: 0, slides };
@@ -327,13 +343,22 @@ export class SlidePanel extends HTMLElement {
     else if (slides && !this.#chosen.includes(slot)) this.#choose(slot, false);
   }
 
+  /** The middle between the pointers that are down. */
+  #between(): { x: number; y: number } {
+    const all = [...this.#down.values()],
+      mean = (k: 0 | 1): number => all.reduce((sum, p) => sum + p[k], 0) / all.length;
+    return { x: mean(0), y: mean(1) };
+  }
+
   #move(e: PointerEvent): void {
     const d = this.#drag;
+    if (this.#down.has(e.pointerId)) this.#down.set(e.pointerId, [e.clientX, e.clientY]);
     if (!d) return;
     if (!d.slides) {
-      this.#yaw -= (e.clientX - d.x) / 140;
-      this.#tilt = Math.max(-1.5, Math.min(1.5, this.#tilt + (e.clientY - d.y) / 140));
-      [d.x, d.y] = [e.clientX, e.clientY];
+      const { x, y } = this.#between();
+      this.#yaw -= (x - d.x) / 140;
+      this.#tilt = Math.max(-1.5, Math.min(1.5, this.#tilt + (y - d.y) / 140));
+      [d.x, d.y] = [x, y];
       this.#soon();
       return;
     }

@@ -149,8 +149,14 @@ export function halved(mesh: Mesh, cores: readonly Core[], level = false): { hal
 /** The parts of a body that do not touch each other. */
 function apart({ corners, triangles }: Mesh): Mesh[] {
   const of = corners.map((_, i) => i),
-    root = (i: number): number => (of[i] === i ? i : (of[i] = root(of[i]!)));
-  for (const [a, b, c] of triangles) of[root(b)] = of[root(c)] = root(a);
+    root = (i: number): number => {
+      while (of[i] !== i) {
+        of[i] = of[of[i]!]!; // shorter from now on
+        i = of[i]!;
+      }
+      return i;
+    };
+  for (const [a, b, c] of triangles) for (const other of [b, c]) of[root(other)] = root(a);
   const parts = new Map<number, { mesh: Mesh; numbers: Map<number, number> }>();
   for (const t of triangles) {
     const k = root(t[0]),
