@@ -23,8 +23,8 @@ type screen struct {
 	patches  patches
 	// ticks is whether the clock of a game will be drawn within a second.
 	ticks bool
-	// tallied is when the page was last drawn for a tally.
-	tallied time.Time
+	// tallied is when the numbers of a tally were last drawn, and listed when what else shows it was.
+	tallied, listed time.Time
 }
 
 // dispatch does f on the page's thread. Then it draws what the schedule says about a change of the page. It does

@@ -449,7 +449,7 @@ func end(workers []*planner.Client) {
 
 // withNumbers adds the solutions that a question is about.
 func (p *page) withNumbers(c *state.Ask) {
-	for i := range c.Solutions {
-		c.Numbers = append(c.Numbers, p.planner.Assembly(c.First+i)...)
+	if c.Solutions > 0 {
+		c.Numbers = p.planner.Assemblies(c.First, c.Solutions)
 	}
 }

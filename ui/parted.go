@@ -21,8 +21,10 @@ const (
 	maxParted  = 256 << 10
 	// keepLevelsEvery is how often a tally is kept while it grows: all of it is written each time.
 	keepLevelsEvery = 5 * time.Second
-	// tallyTime is how often the page is drawn while a tally grows.
-	tallyTime = 250 * time.Millisecond
+	// tallyTime is how often the numbers are drawn while a tally grows, and levelsTime how often the list and the card
+	// with the level are.
+	tallyTime  = 250 * time.Millisecond
+	levelsTime = 2 * time.Second
 )
 
 // keptParted is an answer about one solution, with its question.
@@ -90,11 +92,18 @@ func (p *page) tallied(a state.Action) {
 	}
 	p.screen.onThread(func() schedule.Set {
 		p.do(a)
-		if p.state.Tally.Under() && time.Since(p.screen.tallied) < tallyTime {
-			return 0
+		if !p.state.Tally.Under() {
+			return p.tell(schedule.Changed)
 		}
-		p.screen.tallied = time.Now()
-		return p.tell(schedule.Changed)
+		if time.Since(p.screen.tallied) >= tallyTime {
+			p.screen.tallied = time.Now()
+			p.screen.draw(numbersPatch)
+		}
+		if time.Since(p.screen.listed) >= levelsTime {
+			p.screen.listed = time.Now()
+			p.screen.draw(searchPatch, solutionsPatch)
+		}
+		return 0
 	})
 }
 

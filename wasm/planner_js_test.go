@@ -88,7 +88,7 @@ func answer[A any, Q wire.Question[A]](d *desk, number int, q Q) (h wire.Head, a
 	message := d.until(wire.OpAnswer, "", nil)
 	m, err := wire.FromJS[wire.Answer](message)
 	if err == nil {
-		err = wire.Read(message.Get("answer"), &a)
+		err = wire.ReadAnswer(message, &a)
 	}
 	if err != nil || m.Name != wire.NameOf(q) || m.Number != number {
 		d.t.Fatalf("an answer to %s %d, asked was %s %d: %v", m.Name, m.Number, wire.NameOf(q), number, err)

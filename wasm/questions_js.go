@@ -246,8 +246,8 @@ func part(p *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 	if before, is := p.asked[wire.NameOf(q)].Question.(*session.Parting); is {
 		d.Follow(before)
 	}
-	return d, func() (wire.Parted, []byte, error) {
-		var m wire.Parted
+	return d, func() (m wire.Parted, bytes []byte, err error) {
+		parts := make([]wire.Separated, 0, len(d.Parted))
 		for _, p := range d.Parted {
 			s := wire.Separated{Verdict: verdicts[p.Verdict], Stuck: len(p.Stuck), Turned: p.Turned, Positions: float64(p.Positions)}
 			if p.Tree != nil {
@@ -256,7 +256,7 @@ func part(p *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 			if p.Verdict == disassemble.Apart {
 				s.Level, s.AtMost = p.Tree.Level(), p.AtMost
 			}
-			m.Parts = append(m.Parts, s)
+			parts = append(parts, s)
 		}
 		if d.Done && d.Err == nil && len(d.Parted) == 1 {
 			// Moves that take more room than there is are not shown.
@@ -264,7 +264,7 @@ func part(p *planner, a *about, q wire.Part) (session.Question, func() (wire.Par
 				m.Recording, _ = trace.Encode(t)
 			}
 		}
-		return m, nil, d.Err
+		return m, wire.AppendParts(nil, parts), d.Err
 	}, nil
 }
 

@@ -2,7 +2,7 @@
 // unread.
 
 /** The protocol version; wasm/wire has the same one. */
-export const VERSION = 4;
+export const VERSION = 5;
 
 /** From the page to a new worker, before anything else. */
 export interface Boot {

@@ -23,6 +23,7 @@ func (c *Client) Throttle(bool)                              {}
 func (c *Client) Frame()                                     {}
 func (c *Client) Solution(int) any                           { return nil }
 func (c *Client) Assembly(int) []uint16                      { return nil }
+func (c *Client) Assemblies(int, int) []uint16               { return nil }
 func (c *Client) Chunks() any                                { return nil }
 func (c *Client) Hold(int) any                               { return nil }
 func (c *Client) HoldThese(int, any)                         {}

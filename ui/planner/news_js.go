@@ -1,7 +1,7 @@
 package planner
 
 import (
-	"encoding/binary"
+	"slices"
 	"sort"
 	"syscall/js"
 
@@ -93,7 +93,7 @@ func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
 		return
 	}
 	answer := q.Blank()
-	if err := wire.Read(message.Get("answer"), answer); err != nil {
+	if err := wire.ReadAnswer(message, answer); err != nil {
 		c.unreadable(err)
 		return
 	}
@@ -227,22 +227,27 @@ func (c *Client) Solution(n int) any {
 }
 
 // Assembly copies a solution, for a link. It is nil when that solution is not held.
-func (c *Client) Assembly(n int) []uint16 {
-	v, ok := c.run.bank.at(n)
-	if !ok {
-		return nil
-	}
-	raw := make([]byte, v.Get("byteLength").Int())
-	js.CopyBytesToGo(raw, js.Global().Get("Uint8Array").New(v.Get("buffer"), v.Get("byteOffset"), len(raw)))
-	slots := make([]uint16, v.Length())
-	if len(slots) == len(raw) {
-		for i, slot := range raw {
-			slots[i] = uint16(slot)
+func (c *Client) Assembly(n int) []uint16 { return c.Assemblies(n, 1) }
+
+// Assemblies copies so many solutions from number first on, as far as they are held, one after another.
+func (c *Client) Assemblies(first, count int) (slots []uint16) {
+	for count > 0 {
+		chunk, from, ok := c.run.bank.chunk(first)
+		if !ok {
+			break
 		}
-		return slots
-	}
-	for i := range slots {
-		slots[i] = binary.LittleEndian.Uint16(raw[2*i:]) // as WebAssembly and its hosts have it
+		n, cells, width := min(count, chunk.Get("count").Int()-from), chunk.Get("cells").Int(), chunk.Get("width").Int()
+		raw := make([]byte, n*cells*width)
+		js.CopyBytesToGo(raw, view(chunk.Get("buffer"), from*cells*width, len(raw), 1))
+		if width == 1 {
+			slots = slices.Grow(slots, len(raw))
+			for _, slot := range raw {
+				slots = append(slots, uint16(slot))
+			}
+		} else {
+			slots = append(slots, wire.ReadNumbers(raw)...) // little-endian, as WebAssembly and its hosts have it
+		}
+		first, count = first+n, count-n
 	}
 	return slots
 }
@@ -313,23 +318,30 @@ func (b *bank) count() int {
 	return last.Get("first").Int() + last.Get("count").Int()
 }
 
-// at is a view of solution n. O(log chunks).
-func (b *bank) at(n int) (js.Value, bool) {
+// chunk is the element of the list that has solution n, as its number at. O(log chunks).
+func (b *bank) chunk(n int) (chunk js.Value, at int, ok bool) {
 	first := func(i int) int { return b.list.Index(i).Get("first").Int() }
 	i := sort.Search(b.list.Length(), func(i int) bool { return first(i) > n }) - 1
 	if i < 0 || n < 0 {
-		return js.Value{}, false
+		return js.Value{}, 0, false
 	}
-	c := b.list.Index(i)
-	if n -= first(i); n >= c.Get("count").Int() {
-		return js.Value{}, false
-	}
-	return view(c.Get("buffer"), n, c.Get("cells").Int(), c.Get("width").Int()), true
+	chunk = b.list.Index(i)
+	at = n - first(i)
+	return chunk, at, at < chunk.Get("count").Int()
 }
 
-// view is assembly number n of a buffer, as a typed array.
-func view(buffer js.Value, n, cells, width int) js.Value {
-	offset := n * cells * width
+// at is a view of solution n. O(log chunks).
+func (b *bank) at(n int) (js.Value, bool) {
+	c, at, ok := b.chunk(n)
+	if !ok {
+		return js.Value{}, false
+	}
+	cells, width := c.Get("cells").Int(), c.Get("width").Int()
+	return view(c.Get("buffer"), at*cells*width, cells, width), true
+}
+
+// view is so many cells of a buffer from an offset on, as a typed array.
+func view(buffer js.Value, offset, cells, width int) js.Value {
 	if inner := buffer.Get("buffer"); inner.Type() == js.TypeObject {
 		offset += buffer.Get("byteOffset").Int()
 		buffer = inner

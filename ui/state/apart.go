@@ -201,6 +201,7 @@ func (m Manner) part(most int, p *def.Puzzle) wire.Part {
 func (m Parted) apply(s *State) []Command {
 	a := &s.Apart
 	if m.Number == s.Tally.question && m.Ended {
+		s.Tally.At = max(s.Tally.At, m.At)
 		s.Tally.take(m)
 	}
 	s.Tally.hear(m)

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 
 	"tilewright/wasm/wire"
@@ -36,9 +37,10 @@ type Tally struct {
 
 	run, question int // question is 0 while none is under way
 	// Of several workers, each has a question of its own: those that are under way, and those that are answered before an
-	// earlier one. They are in the order of their solutions.
+	// earlier one. They are in the order of their solutions. The next ones are about so many: batch.
 	workers int
 	asked   []tallyAsked
+	batch   int
 	idle    bool // all is answered, and the workers are ended
 }
 
@@ -60,9 +62,10 @@ func Total(level []int) (moves int) {
 	return moves
 }
 
-// tallyAsked is a question about some solutions.
+// tallyAsked is a question about some solutions, asked at a time in milliseconds.
 type tallyAsked struct {
 	number, worker, first, count int
+	at                           int64
 	answer                       *Parted // nil while it is under way
 }
 
@@ -91,8 +94,11 @@ func (EndTally) command() {}
 const (
 	// tallyPositions is how many positions of a part are looked at, of each solution.
 	tallyPositions = 20_000
-	// tallyCount is how many solutions are asked about at a time.
+	// tallyCount is how many solutions are asked about at first, and tallyMost at most. A question should take
+	// tallyTime, in milliseconds: shorter ones have the workers wait for the page, longer ones keep a pause waiting.
 	tallyCount = 64
+	tallyMost  = 2048
+	tallyTime  = 300
 )
 
 // Talliable reports whether the run has solutions of a solid to be looked at.
@@ -137,12 +143,13 @@ func (t *Tally) Left(held int) float64 {
 // leastSpent is for how many seconds solutions are looked at before it is said how long the rest will take.
 const leastSpent = 3
 
-// end drops what the workers were asked.
+// end drops what the workers were asked and have not answered. It is asked again when the tally goes on.
 func (t *Tally) end() []Command {
-	if len(t.asked) == 0 {
+	asked := len(t.asked)
+	t.asked = slices.DeleteFunc(slices.Clone(t.asked), func(a tallyAsked) bool { return a.answer == nil })
+	if len(t.asked) == asked {
 		return nil
 	}
-	t.asked = nil
 	return []Command{EndTally{}}
 }
 
@@ -180,22 +187,20 @@ const tallyAhead = 8
 // tallyMore asks each worker that has nothing to do.
 func (s *State) tallyMore() (commands []Command) {
 	t := &s.Tally
-	next := len(t.Levels)
 	busy := map[int]bool{}
 	for _, a := range t.asked {
-		next = a.first + a.count
 		if a.answer == nil {
 			busy[a.worker] = true
 		}
 	}
 	for worker := range t.workers {
-		if busy[worker] || next >= s.Run.Held || len(t.asked) >= tallyAhead*t.workers {
+		first, count, place := t.next(s.Run.Held)
+		if busy[worker] || count <= 0 || place == len(t.asked) && place >= tallyAhead*t.workers {
 			continue
 		}
 		s.Apart.asks++
-		a := tallyAsked{number: s.Apart.asks, worker: worker, first: next, count: min(tallyCount, s.Run.Held-next)}
-		next += a.count
-		t.asked = append(slices.Clip(t.asked), a)
+		a := tallyAsked{number: s.Apart.asks, worker: worker, first: first, count: count, at: t.At}
+		t.asked = slices.Insert(slices.Clone(t.asked), place, a) // states before have theirs
 		c := ask(a.number, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
 		c.First, c.Solutions = a.first, a.count
 		commands = append(commands, TallyAsk{worker, c})
@@ -208,6 +213,20 @@ func (s *State) tallyMore() (commands []Command) {
 	return commands
 }
 
+// next are the first of so many solutions that nobody was asked about, and the place of a question about them. A pause
+// leaves gaps between questions that are answered.
+func (t *Tally) next(held int) (first, count, place int) {
+	first = len(t.Levels)
+	for place < len(t.asked) && t.asked[place].first == first {
+		first += t.asked[place].count
+		place++
+	}
+	if place < len(t.asked) {
+		held = t.asked[place].first
+	}
+	return first, min(cmp.Or(t.batch, tallyCount), held-first), place
+}
+
 // hear takes the answer of a worker, and all that waited for it.
 func (t *Tally) hear(m Parted) {
 	i := slices.IndexFunc(t.asked, func(a tallyAsked) bool { return a.number == m.Number })
@@ -216,6 +235,11 @@ func (t *Tally) hear(m Parted) {
 	}
 	t.asked = slices.Clone(t.asked) // states before have theirs
 	t.asked[i].answer = &m
+	if took := m.At - t.asked[i].at; took > 0 && m.Refused == "" {
+		n := t.asked[i].count
+		t.batch = min(max(n*tallyTime/int(took), n/4, 1), n*4, tallyMost)
+	}
+	t.At = max(t.At, m.At)
 	for len(t.asked) > 0 && t.asked[0].answer != nil && t.Refused == "" {
 		t.take(*t.asked[0].answer)
 		t.asked = t.asked[1:]
@@ -229,7 +253,6 @@ func (t *Tally) take(m Parted) {
 		t.On, t.Refused = false, m.Refused
 		return
 	}
-	t.At = max(t.At, m.At)
 	for _, p := range m.Parts {
 		t.Positions += p.Positions
 		level, note := t.count(p)

@@ -115,6 +115,19 @@ func FromJS[M any](v js.Value) (M, error) {
 	return m, err
 }
 
+// ReadAnswer reads the answer of a message, with what of it travels in the buffer.
+func ReadAnswer(message js.Value, into any) error {
+	if err := Read(message.Get("answer"), into); err != nil {
+		return err
+	}
+	if m, is := into.(*Parted); is {
+		if m.Parts, is = ReadParts(Bytes(message)); !is {
+			return errors.New("what is known of the assemblies ends in the middle")
+		}
+	}
+	return nil
+}
+
 // Read is FromJS into the value that into points to.
 func Read(v js.Value, into any) error {
 	if err := vert.ValueOf(v).AssignTo(into); err != nil {

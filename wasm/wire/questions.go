@@ -369,7 +369,7 @@ func (Part) Asks(Parted) string { return "part" }
 // Parted tells whether assemblies come apart.
 type Parted struct {
 	// Parts are the assemblies of the question, as far as they were looked at. Before the answer has Ended, the last of
-	// them is still being looked at.
+	// them is still being looked at. They travel in the buffer, by AppendParts: there may be thousands.
 	Parts []Separated `js:"parts"`
 	// Recording is a trace of the moves. It comes at the end, if the question was about one assembly and pieces come
 	// out.
@@ -379,19 +379,19 @@ type Parted struct {
 // Separated is how an assembly comes apart.
 type Separated struct {
 	// Verdict is PartApart, PartLocked, or PartOpen where it is not known.
-	Verdict string `js:"verdict"`
+	Verdict string
 	// Level is how many moves each piece takes, in the order in which they come out. Moves is the number of all moves.
 	// Of a locked assembly Level is empty, Moves are the moves that free some pieces, and Stuck is how many pieces
 	// nothing takes apart.
-	Level []int `js:"level"`
-	Moves int   `js:"moves"`
-	Stuck int   `js:"stuck"`
+	Level []int
+	Moves int
+	Stuck int
 	// AtMost says that a lower Level may exist: not all positions were looked at.
-	AtMost bool `js:"atMost"`
+	AtMost bool
 	// Turned says that straight moves were not enough, and pieces were turned.
-	Turned bool `js:"turned"`
+	Turned bool
 	// Positions is how many positions were looked at.
-	Positions float64 `js:"positions"`
+	Positions float64
 }
 
 // These are the verdicts of Separated.

@@ -33,6 +33,7 @@ package wire
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"tilewright/def"
 	"tilewright/solver/play"
@@ -40,7 +41,7 @@ import (
 )
 
 // Version is the protocol version, checked on both sides.
-const Version = 4
+const Version = 5
 
 // OldestReport is the first version with the same Progress as this one. Browsers keep old reports.
 const OldestReport = 3
@@ -445,6 +446,61 @@ func ReadNumbers(bytes []byte) []uint16 {
 		numbers[i] = binary.LittleEndian.Uint16(bytes[2*i:])
 	}
 	return numbers
+}
+
+// verdicts are those of Separated, in the order of their numbers as bytes.
+var verdicts = [...]string{PartOpen, PartApart, PartLocked}
+
+const (
+	separatedVerdict = 3 // bits of a byte
+	separatedAtMost  = 4
+	separatedTurned  = 8
+)
+
+// AppendParts appends what is known of assemblies. Each has a byte with its verdict and what is said of it. Then come
+// the numbers of moves, of pieces that are stuck, of positions and of parts of the level, and that level, as varints.
+func AppendParts(dst []byte, parts []Separated) []byte {
+	for _, p := range parts {
+		b := byte(max(slices.Index(verdicts[:], p.Verdict), 0))
+		if p.AtMost {
+			b |= separatedAtMost
+		}
+		if p.Turned {
+			b |= separatedTurned
+		}
+		dst = append(dst, b)
+		for _, n := range [...]int{p.Moves, p.Stuck, int(p.Positions), len(p.Level)} {
+			dst = binary.AppendUvarint(dst, uint64(n))
+		}
+		for _, n := range p.Level {
+			dst = binary.AppendUvarint(dst, uint64(n))
+		}
+	}
+	return dst
+}
+
+// ReadParts reads what AppendParts wrote. ok is false where it ends in the middle.
+func ReadParts(bytes []byte) (parts []Separated, ok bool) {
+	ok = true
+	next := func() int {
+		n, size := binary.Uvarint(bytes)
+		if ok = ok && size > 0; !ok {
+			return 0
+		}
+		bytes = bytes[size:]
+		return int(n)
+	}
+	for ok && len(bytes) > 0 {
+		b := bytes[0]
+		bytes = bytes[1:]
+		p := Separated{Verdict: verdicts[min(b&separatedVerdict, 2)], AtMost: b&separatedAtMost > 0, Turned: b&separatedTurned > 0}
+		p.Moves, p.Stuck, p.Positions = next(), next(), float64(next())
+		for n := next(); n > 0 && ok; n-- {
+			p.Level = append(p.Level, next())
+		}
+		parts = append(parts, p)
+	}
+	return parts, ok
 }
 
 // Order is an order to a runner: see session.Order, and static/worker/kernel.ts, which hears it. With "load" the object

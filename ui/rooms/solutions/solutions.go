@@ -2,6 +2,7 @@ package solutions
 
 import (
 	"encoding/binary"
+	"encoding/json"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -150,21 +151,27 @@ func (c *solutionsView) growLevels() app.Value {
 	if l.list == nil || l.known > len(all) || l.settled != c.Settled {
 		l.list, l.notes, l.known, l.settled = app.ValueOf([]any{}), app.ValueOf([]any{}), 0, c.Settled
 	}
-	notes := c.Panel.State.Tally.Notes
-	for i, level := range all[l.known:] {
-		var moves any
-		if level != nil {
-			list := make([]any, len(level))
-			for i, n := range level {
-				list[i] = n
-			}
-			moves = list
+	for l.known < len(all) {
+		from, to := l.known, min(l.known+pushAtOnce, len(all))
+		var notes []int
+		for _, note := range c.Panel.State.Tally.Notes[from:to] {
+			notes = append(notes, int(note))
 		}
-		l.list.Call("push", moves)
-		l.notes.Call("push", int(notes[l.known+i]))
+		push(l.list, all[from:to])
+		push(l.notes, notes)
+		l.known = to
 	}
-	l.known = len(all)
 	return l.list
+}
+
+// pushAtOnce is how many values push adds: a browser takes so many arguments.
+const pushAtOnce = 10_000
+
+// push adds values to a JavaScript array by way of JSON: a call for each would take much longer.
+func push(list app.Value, values any) {
+	if text, err := json.Marshal(values); err == nil {
+		list.Get("push").Call("apply", list, app.Window().Get("JSON").Call("parse", string(text)))
+	}
 }
 
 // puzzle is a puzzle in the form that the element takes, made once.
