@@ -47,11 +47,14 @@ type Table struct {
 	axes    []offset // of the lattice, a step of each
 	numbers map[string]uint16
 	shapes  []*shape
-	known   map[pairKey]way
+	known   ways
 	free    map[freeKey]int16
 	turns   map[pairKey]*meetings
 	sweeps  sweeps
 	far     int16 // the greatest distance of a line about which pieces turn from the box round any of them
+
+	cells []offset // for number, which is asked of each piece of each assembly
+	key   []byte
 }
 
 // shape is the form of a piece as it is turned, moved to the origin.
@@ -76,7 +79,7 @@ func NewTable(l space.Lattice) *Table {
 }
 
 func (t *Table) forget() {
-	t.numbers, t.shapes, t.known, t.turns = map[string]uint16{}, nil, map[pairKey]way{}, map[pairKey]*meetings{}
+	t.numbers, t.shapes, t.known, t.turns = map[string]uint16{}, nil, newWays(), map[pairKey]*meetings{}
 }
 
 // pairs are the pieces of an assembly in a table.
@@ -102,7 +105,7 @@ type pairKey struct {
 }
 
 func newPairs(t *Table, pieces []Piece, turning bool) *pairs {
-	if len(t.shapes)+len(pieces) > maxShapes || len(t.known) > maxWays {
+	if len(t.shapes)+len(pieces) > maxShapes || len(t.known.keys) > maxWays {
 		t.forget()
 	}
 	p := &pairs{Table: t, wall: slices.IndexFunc(pieces, func(p Piece) bool { return p.Wall }), turning: turning}
@@ -125,21 +128,24 @@ func newPairs(t *Table, pieces []Piece, turning bool) *pairs {
 
 // number is the number of the shape of cells moved by at.
 func (t *Table) number(list []space.Cell, at offset) uint16 {
-	cells := make([]offset, len(list))
-	for i, c := range list {
-		cells[i] = coordinates(c).minus(at)
+	cells, key := t.cells[:0], t.key[:0]
+	for _, c := range list {
+		cells = append(cells, coordinates(c).minus(at))
 	}
-	slices.SortFunc(cells, func(a, b offset) int { return slices.Compare(a[:], b[:]) })
-	var key []byte
+	if order := func(a, b offset) int { return slices.Compare(a[:], b[:]) }; !slices.IsSortedFunc(cells, order) {
+		slices.SortFunc(cells, order)
+	}
 	for _, c := range cells {
 		for _, n := range c {
 			key = append(key, byte(n), byte(n>>8))
 		}
 	}
+	t.cells, t.key = cells, key
 	number, known := t.numbers[string(key)]
 	if known {
 		return number
 	}
+	cells = slices.Clone(cells)
 	s := &shape{cells: cells, low: cells[0], high: cells[0]}
 	for axis := range s.columns {
 		s.columns[axis] = map[[2]int16][]int16{}
@@ -167,15 +173,52 @@ func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), in
 // first asked for.
 func (t *Table) way(a, b spot) way {
 	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
-	w, ok := t.known[key]
-	if !ok {
-		w = t.measure(t.shapes[key.a], t.shapes[key.b], key.apart)
-		if len(t.known) >= 2*maxWays {
-			clear(t.known)
-		}
-		t.known[key] = w
+	if i, known := t.known.find(key); known {
+		return t.known.list[i]
 	}
+	w := t.measure(t.shapes[key.a], t.shapes[key.b], key.apart)
+	if len(t.known.keys) >= 2*maxWays {
+		t.known = newWays()
+	}
+	t.known.add(key, w)
 	return w
+}
+
+// ways has the way of each pair. It is asked for fifteen ways at each position of six pieces, and in a browser a map
+// takes thrice as long.
+type ways struct {
+	keys  []pairKey
+	list  []way
+	table []int32 // the number of a pair, plus 1, by hash; 0 is free
+}
+
+func newWays() ways { return ways{table: make([]int32, 64)} }
+
+// find gives the number of a pair. If that is not known, it gives the place in the table where it would be.
+func (w *ways) find(key pairKey) (at int, known bool) {
+	h := uint64(key.a) | uint64(key.b)<<16 | uint64(uint16(key.apart[0]))<<32 | uint64(uint16(key.apart[1]))<<48
+	h = (h ^ uint64(uint16(key.apart[2]))*0xd6e8feb86659fd93) * 0x9e3779b97f4a7c15
+	mask := uint64(len(w.table) - 1)
+	for h = h >> 32 & mask; w.table[h] != 0; h = (h + 1) & mask {
+		if i := int(w.table[h] - 1); w.keys[i] == key {
+			return i, true
+		}
+	}
+	return int(h), false
+}
+
+// add adds a pair that is not known.
+func (w *ways) add(key pairKey, of way) {
+	if 2*len(w.keys) >= len(w.table) {
+		w.table = make([]int32, 2*len(w.table))
+		for i, k := range w.keys {
+			at, _ := w.find(k)
+			w.table[at] = int32(i) + 1
+		}
+	}
+	at, _ := w.find(key)
+	w.keys, w.list = append(w.keys, key), append(w.list, of)
+	w.table[at] = int32(len(w.keys))
 }
 
 func (t *Table) measure(a, b *shape, apart offset) (w way) {

@@ -141,7 +141,7 @@ func check(pieces []Piece) error {
 	for i := range pieces {
 		cells += len(pieces[i].Cells)
 	}
-	taken := make(map[space.Cell]int, cells)
+	places := make([]uint64, 0, cells)
 	var reach [3]int
 	for i, p := range pieces {
 		if p.Wall {
@@ -152,18 +152,22 @@ func check(pieces []Piece) error {
 		if len(p.Cells) == 0 {
 			return say.Error("piece {number} has no cells", i+1)
 		}
-		for _, c := range p.Cells {
-			if j, ok := taken[c]; ok {
-				return say.Error("pieces {one} and {other} both have the cell {cell}", j+1, i+1, c)
-			}
-			taken[c] = i
-		}
 		low, high := space.Bounds(p.Cells)
 		for axis, n := range [3]int{high.X - low.X, high.Y - low.Y, high.Z - low.Z} {
 			reach[axis] += n + 1
 		}
 		if max(high.X, high.Y, high.Z, -low.X, -low.Y, -low.Z) > maxReach {
 			return say.Error("piece {number} lies too far from the origin", i+1)
+		}
+		for _, c := range p.Cells {
+			places = append(places, uint64(uint16(c.X))<<38|uint64(uint16(c.Y))<<22|uint64(uint16(c.Z))<<6|uint64(i))
+		}
+	}
+	slices.Sort(places)
+	for i, place := range places[1:] {
+		if place>>6 == places[i]>>6 {
+			c := space.Cell{X: int(int16(place >> 38)), Y: int(int16(place >> 22)), Z: int(int16(place >> 6))}
+			return say.Error("pieces {one} and {other} both have the cell {cell}", places[i]&(MaxPieces-1)+1, place&(MaxPieces-1)+1, c)
 		}
 	}
 	if max(reach[0], reach[1], reach[2]) > maxReach {

@@ -130,14 +130,26 @@ func (q *Parting) parts(assembly []uint16) ([]disassemble.Piece, error) {
 	}
 	pieces := make([]disassemble.Piece, 0, p.PieceCount())
 	for i := range p.Pieces {
-		if !p.Pieces[i].Stationary {
-			pieces = append(pieces, slices.Repeat([]disassemble.Piece{{Kin: q.kin[i]}}, p.Pieces[i].Copies)...)
+		for range p.Pieces[i].Copies {
+			if !p.Pieces[i].Stationary {
+				pieces = append(pieces, disassemble.Piece{Kin: q.kin[i]})
+			}
 		}
 	}
-	for i, slot := range assembly {
+	sizes := make([]int, len(pieces)+1)
+	for _, slot := range assembly {
 		if int(slot) > len(pieces) {
 			return nil, fmt.Errorf("an assembly has piece %d of %d", slot, len(pieces))
 		}
+		sizes[slot]++
+	}
+	room := make([]space.Cell, len(assembly)-sizes[0]) // of all pieces
+	for i := range pieces {
+		if n := sizes[i+1]; n > 0 {
+			pieces[i].Cells, room = room[:0:n], room[n:]
+		}
+	}
+	for i, slot := range assembly {
 		if slot > 0 {
 			pieces[slot-1].Cells = append(pieces[slot-1].Cells, q.open[i])
 		}
