@@ -2,6 +2,7 @@ package planner
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -225,6 +226,9 @@ func TestSolutions(t *testing.T) {
 			t.Errorf("solution %d is not held", n)
 		}
 	}
+	if got := c.Assemblies(1, 5); !slices.Equal(got, []uint16{4, 5, 6, 7, 8, 9}) {
+		t.Errorf("from solution 1 on there are %v", got)
+	}
 	c.Start(start(2))
 	if c.Solution(0) != nil {
 		t.Error("the solutions of an earlier run are let go")
@@ -238,10 +242,10 @@ func TestSolutions(t *testing.T) {
 // TestViewOfView: a buffer may be a view of a larger one.
 func TestViewOfView(t *testing.T) {
 	whole := array(0, 0, 0, 0, 1, 2, 3, 4)
-	if v := view(whole.Call("subarray", 4), 1, 2, 1); v.Index(0).Int() != 3 || v.Length() != 2 {
+	if v := view(whole.Call("subarray", 4), 2, 2, 1); v.Index(0).Int() != 3 || v.Length() != 2 {
 		t.Errorf("the view begins with %v", v.Index(0))
 	}
-	if v := view(whole.Get("buffer"), 2, 2, 1); v.Index(0).Int() != 1 {
+	if v := view(whole.Get("buffer"), 4, 2, 1); v.Index(0).Int() != 1 {
 		t.Errorf("the view of a plain buffer begins with %v", v.Index(0))
 	}
 }

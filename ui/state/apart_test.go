@@ -76,6 +76,25 @@ func TestTallyOnCores(t *testing.T) {
 	if len(p.Tally.Levels) != 150 || p.Tally.Apart != 150 || p.Tally.Highest[0] != 3 {
 		t.Errorf("%+v", p.Tally)
 	}
+	p.do(Received{wire.Solutions{Run: p.Run.ID, First: 150, Count: 850}})
+	asked = p.Tally.asked // 64 each
+	answer(asked[1], 2)
+	if p.do(StopTally{}); !slices.Contains(p.commands, Command(EndTally{})) || p.Tally.Under() {
+		t.Error("paused, it goes on")
+	}
+	answer(asked[0], 9)
+	if p.do(AskTally{Workers: 2, At: 1000}); len(p.Tally.asked) != 3 || len(p.Tally.Levels) != 150 {
+		t.Fatalf("what was answered early is lost: %+v", p.Tally.asked)
+	}
+	if now := p.Tally.asked; now[0].first != 150 || now[0].count != 64 || now[1].answer == nil || now[2].first != 278 {
+		t.Errorf("after a pause it is asked %+v", now)
+	}
+	quick := p.Tally.asked[0]
+	m := wire.Parted{Parts: make([]wire.Separated, quick.count)}
+	p.do(Parted{Head: wire.Head{Number: quick.number, Ended: true}, At: 1010, Parted: m})
+	if now := p.Tally.asked; len(p.Tally.Levels) != 278 || len(now) != 2 || now[1].first != 342 || now[1].count != 256 {
+		t.Errorf("64 took 10 ms; then it is asked %+v", now)
+	}
 	p.do(Choose{ID: "pentominoes-10x6"}, Solve{})
 	if len(p.Tally.Levels) > 0 || p.Tally.On {
 		t.Error("it stays under another puzzle")

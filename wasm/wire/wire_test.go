@@ -52,3 +52,24 @@ func TestPositions(t *testing.T) {
 		}
 	}
 }
+
+// TestParts: what is known of assemblies comes back, and what is cut off is seen.
+func TestParts(t *testing.T) {
+	all := []Separated{
+		{Verdict: PartApart, Level: []int{300, 1, 2}, Moves: 303, AtMost: true, Turned: true, Positions: 70_000},
+		{Verdict: PartLocked, Moves: 4, Stuck: 3, Positions: 1}, {Verdict: PartOpen},
+	}
+	bytes := AppendParts(nil, all)
+	if back, ok := ReadParts(bytes); !ok || !reflect.DeepEqual(back, all) {
+		t.Errorf("%+v, %v, want %+v", back, ok, all)
+	}
+	whole := map[int]bool{}
+	for i := range all {
+		whole[len(AppendParts(nil, all[:i]))] = true
+	}
+	for cut := range bytes {
+		if _, ok := ReadParts(bytes[:cut]); ok != whole[cut] {
+			t.Errorf("%d of %d bytes are read: %v", cut, len(bytes), ok)
+		}
+	}
+}
