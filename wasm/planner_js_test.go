@@ -495,9 +495,9 @@ func TestFaults(t *testing.T) {
 	}{
 		{"no message", js.ValueOf("start"), true, "A message is an object"},
 		{"another version", object(`{"op": "start", "version": 99}`), true, "version 99"},
-		{"unknown command", object(`{"op": "dance", "version": 4, "run": 0}`), false, `“dance”`},
-		{"a field of another type", object(`{"op": "start", "version": 4, "run": 0, "keep": "all"}`), false, "field"},
-		{"an unknown question", object(`{"op": "ask", "version": 4, "name": "why"}`), false, "“why”"},
+		{"unknown command", object(`{"op": "dance", "version": 5, "run": 0}`), false, `“dance”`},
+		{"a field of another type", object(`{"op": "start", "version": 5, "run": 0, "keep": "all"}`), false, "field"},
+		{"an unknown question", object(`{"op": "ask", "version": 5, "name": "why"}`), false, "“why”"},
 	} {
 		d.planner.hear(test.message)
 		fault := d.next()

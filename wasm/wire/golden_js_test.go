@@ -183,17 +183,17 @@ func TestCheckRefuses(t *testing.T) {
 
 func TestFromJSRefusesWrongTypes(t *testing.T) {
 	for _, json := range []string{
-		`{"op": "start", "version": 4, "run": "three"}`,
-		`{"op": {}, "version": 4, "run": 3}`,
-		`{"op": 5, "version": 4, "run": 3}`,
-		`{"op": "start", "version": 4, "keep": [1]}`,
+		`{"op": "start", "version": 5, "run": "three"}`,
+		`{"op": {}, "version": 5, "run": 3}`,
+		`{"op": 5, "version": 5, "run": 3}`,
+		`{"op": "start", "version": 5, "keep": [1]}`,
 	} {
 		if m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", json)); err == nil {
 			t.Errorf("%s is read as %+v", json, m)
 		}
 	}
 	// Missing fields stay zero, so that a later version may add a field.
-	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 4, "later": [1, {}]}`))
+	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 5, "later": [1, {}]}`))
 	if err != nil || m.Op != OpStart || m.Run != 0 || m.Keep != 0 {
 		t.Errorf("a message with fewer and other fields gives %+v, %v", m, err)
 	}
