@@ -103,6 +103,7 @@
 //	ranges.go      SetRanges: copies of many pieces at once
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
+//	told.go        ... and what they say of themselves, in the reader's language
 //	daily.go       Daily: which of them is played on a day
 //	katamino.go    ... and a set that is sold, with a board for each number of columns
 //	shelves.go     ... their groups, and how hard they are

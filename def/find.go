@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"tilewright/def/say"
 )
 
 // Findable is what a search looks at, in the library and among one's own puzzles.
@@ -28,15 +30,18 @@ func Search(query string) []*Entry {
 	return found
 }
 
-// Findable is what the puzzle is found by: its title, group, source and difficulty, and what
-// it is sold as.
+// Findable is what the puzzle is found by: its title, group, source and difficulty, in English and in the reader's
+// language, and what it is sold as.
 func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{
-		strings.Join([]string{e.Title, e.Group.String(), e.Source, e.DifficultyWord(), shopNames[e.ID]}, " "),
+		strings.Join([]string{e.Title, e.Name(), InBoth(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), shopNames[e.ID]}, " "),
 		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
 }
+
+// InBoth is a text by which something is found, in English and in the reader's language.
+func InBoth(m say.Message) string { return string(m) + " " + m.String() }
 
 // shopNames are names under which sets of these pieces are sold.
 var shopNames = map[string]string{
@@ -47,11 +52,14 @@ var shopNames = map[string]string{
 
 // Finder is a query. It finds the puzzles that have every word of it. A word is the beginning of one of the puzzle's
 // words, also in the plural; or a size such as 10x6, whichever way it lies; or a number. A number is a word of its own,
-// or that of pieces, of cells, or of a side of the box. With "pieces" or "cells" after it, it is that number alone.
+// or that of pieces, of cells, or of a side of the box. With "pieces" or "cells" after it, it is that number alone. The
+// reader's language has words for these, too.
 type Finder struct{ wanted []string }
 
 // NewFinder reads a query.
-func NewFinder(query string) Finder { return Finder{strings.FieldsFunc(joinSizes(query), isBetween)} }
+func NewFinder(query string) Finder {
+	return Finder{strings.FieldsFunc(partNumbers(joinSizes(query)), isBetween)}
+}
 
 // Finds tells whether the puzzle has every word.
 func (f Finder) Finds(p Findable) bool {
@@ -72,10 +80,10 @@ func (f Finder) Finds(p Findable) bool {
 		}
 		pieces, cells := p.Pieces == n, p.Cells == n
 		switch {
-		case isBeginning(of, "pieces"):
+		case isBeginning(of, "pieces "+say.T("{n, plural, one {# piece} other {# pieces}}", n)):
 			i++
 			cells = false
-		case isBeginning(of, "cells"):
+		case isBeginning(of, "cells "+say.T("{n, plural, one {# cell} other {# cells}}", n)):
 			i++
 			pieces = false
 		default:
@@ -92,7 +100,9 @@ func (f Finder) Finds(p Findable) bool {
 func Mentions(text, query string) bool {
 	words := wordsOf(text)
 	for _, wanted := range wordsOf(query) {
-		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, wanted) || strings.HasPrefix(w, singular(wanted)) }) {
+		if !slices.ContainsFunc(words, func(w string) bool {
+			return strings.HasPrefix(w, wanted) || strings.HasPrefix(w, singular(wanted)) || unspaced(wanted) && strings.Contains(w, wanted)
+		}) {
 			return false
 		}
 	}
@@ -112,6 +122,25 @@ func singular(word string) string {
 
 func wordsOf(text string) []string { return strings.FieldsFunc(strings.ToLower(text), isBetween) }
 
+// unspaced tells whether a word is of a script without blanks between words, as Japanese.
+func unspaced(word string) bool { return strings.ContainsFunc(word, isUnspaced) }
+
+func isUnspaced(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }
+
+// partNumbers puts a blank between a number and a word of such a script.
+func partNumbers(text string) string {
+	var b strings.Builder
+	last := ' '
+	for _, r := range text {
+		if isUnspaced(r) && unicode.IsDigit(last) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+		last = r
+	}
+	return b.String()
+}
+
 // isBetween tells whether a character separates words.
 func isBetween(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
@@ -129,8 +158,10 @@ func joinSizes(text string) string {
 	return b.String()
 }
 
-// isBeginning tells whether somebody is writing a word: two letters of it at least.
-func isBeginning(of, word string) bool { return len(of) >= 2 && strings.HasPrefix(word, of) }
+// isBeginning tells whether somebody is writing one of the words: two letters of it at least.
+func isBeginning(of, words string) bool {
+	return len(of) >= 2 && !unicode.IsDigit(rune(of[0])) && Mentions(words, of)
+}
 
 // sizeOf are the sides of a size such as "10x6", the longest first; nil for what is none.
 func sizeOf(word string) []int {

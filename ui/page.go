@@ -310,7 +310,7 @@ func (p *page) align(before state.State) {
 		p.runClock()
 		p.play.MarkDaily()
 	}
-	if s.Document.Title() != before.Document.Title() {
+	if s.Document.Name() != before.Document.Name() {
 		p.showTitle()
 	}
 	if player := p.view.Player(); s.Live() != before.Live() && player != nil {
@@ -351,7 +351,7 @@ func (p *page) showTheme() { browser.ShowTheme(p.state.Prefs.Theme) }
 func (p *page) showTitle() {
 	title := "Tilewright"
 	if p.state.Touched {
-		title = p.state.Document.Title() + " – Tilewright"
+		title = p.state.Document.Name() + " – Tilewright"
 	}
 	app.Window().Get("document").Set("title", title)
 }

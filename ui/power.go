@@ -92,6 +92,6 @@ func (p *page) attend(before *state.State) {
 		words = s.Spoken
 	}
 	browser.Scripts().Call("attend", map[string]any{
-		"searching": searching, "awake": s.Prefs.Awake, "notify": s.Prefs.Notify, "title": s.Document.Title(), "words": words,
+		"searching": searching, "awake": s.Prefs.Awake, "notify": s.Prefs.Notify, "title": s.Document.Name(), "words": words,
 	})
 }

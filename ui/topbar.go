@@ -59,7 +59,7 @@ func (p *page) puzzleButton() app.UI {
 		DataSet("test", "puzzle-chooser").OnClick(p.chooser.OnPress).
 		Body(
 			html.El("span").Class("mini").Hidden(d.Known == nil).Body(&pictures.Thumb{From: &p.pictures, Puzzle: d.Good, Assembly: d.Known}),
-			html.El("b").Text(d.Title()),
+			html.El("b").Text(d.Name()),
 			html.El("span").Class("meta muted num").Text(p.meta()),
 			html.El("span").Class("sr").Text(say.T("Choose another puzzle")),
 			html.Icon(html.IconCaret),
@@ -77,7 +77,7 @@ func (p *page) renamer() app.UI {
 	}
 	return html.El("form").Class("renamer").OnSubmit(p.onRenamed).Body(
 		app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", say.T("Name of the puzzle")).
-			Attr("autocomplete", "off").Attr("maxlength", "200").Attr("value", d.Title()).On("keydown", p.onRenameKey),
+			Attr("autocomplete", "off").Attr("maxlength", "200").Attr("value", d.Name()).On("keydown", p.onRenameKey),
 		html.Button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text(say.T("Rename")),
 	)
 }
@@ -100,7 +100,7 @@ func (p *page) onRenamed(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	title := app.Window().Get("document").Call("querySelector", renameField).Get("value").String()
 	p.naming = false
-	if d := p.state.Document; strings.TrimSpace(title) != "" && title != d.Title() {
+	if d := p.state.Document; strings.TrimSpace(title) != "" && title != d.Name() {
 		p.do(state.EditText{Text: reading.Retitled(d.Text, d.Index, title)})
 	}
 }

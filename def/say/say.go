@@ -10,10 +10,15 @@
 // Values follow in the order in which their names first stand in the English text. A translation may use them in any
 // order, and more than once.
 //
-//	say.go      Message, T, Later, Error
+//	say.go      Message, T, Later, InEnglish, Data, Error
 //	format.go   how arguments are filled in
 //	language.go the language in use, its table, its plurals and its numbers
 package say
+
+import (
+	"cmp"
+	"strings"
+)
 
 // Message is an English sentence, or a part of the page such as the word on a button. Parts of sentences are no
 // messages: another language puts its words in another order.
@@ -32,6 +37,21 @@ func (m Message) String() string { return T(m) }
 // language writes numbers; a string, which stays as it is; an error or a Message, which is said in the same language.
 // O(length).
 func T(m Message, arguments ...any) string { return fill(current.pattern(m), string(m), arguments) }
+
+// InEnglish says a message in English, where a name has to stay. Its arguments choose among =0, =1 … or among words.
+func InEnglish(m Message, arguments ...any) string {
+	english, _, _ := strings.Cut(string(m), context)
+	return fill(english, string(m), arguments)
+}
+
+// Data says a text that is a message by where it stands in the program's data, such as the title of a puzzle of the
+// library. A text that is none stays as it is.
+func Data(english string) string {
+	if current.Find != nil {
+		return cmp.Or(current.Find(english), english)
+	}
+	return english
+}
 
 // Said is a message with its arguments, which is said in the language of the moment in which it is read.
 type Said struct {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -300,6 +301,27 @@ func TestFind(t *testing.T) {
 		}
 		if len(got) != test.count || first != test.first {
 			t.Errorf("%q finds %d, the first %q; want %d, %q", test.query, len(got), first, test.count, test.first)
+		}
+	}
+}
+
+// TestFindSpoken searches by words of the reader's language, and by English ones.
+func TestFindSpoken(t *testing.T) {
+	texts := map[string]string{
+		"achiral": "spiegelgleich", "One-sided": "Einseitig", "Sticks": "Stäbe",
+		"{n, plural, one {# cell} other {# cells}}":  "{n, plural, other {# Zellen}}",
+		string(familyOf(space.Cubes, true)):          "{n, plural, =4 {Tetrawürfel} other {Teil}}",
+		string(familyOf(space.Triangles, false)):     "{n, plural, =6 {ヘキシアモンド} other {Teil}}",
+		string(familyOf(space.HexagonSticks, false)): "{n, plural, other {Teil}}",
+	}
+	say.Use(say.Language{Tag: "de", Plural: "one", GroupFrom: 4, Find: func(english string) string { return texts[english] }})
+	defer say.Use(say.English)
+	for query, want := range map[string]int{
+		"5 Zellen": 29, "5 cells": 29, "5Zellen": 29, "„5 Zellen“": 29, "pentomino, spiegelgleich": 6, "einseitig pentomino": 18,
+		"Tetrawürfel": 8, "tetracube": 8, "Tetrawürfeln": 8, "ヘキシアモンド": 12, "ヘキシ": 12, "Stäbe 975": 1, "Teil": 0,
+	} {
+		if got := len(Find(space.Cubes, query)); got != want {
+			t.Errorf("%q finds %d, want %d", query, got, want)
 		}
 	}
 }

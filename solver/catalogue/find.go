@@ -4,8 +4,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -30,7 +32,8 @@ type wish struct {
 //
 // The words of a query are letters and other names, numbers of cells ("5 cells"), families ("hexomino", "tetracube"),
 // "chiral", "achiral", "one-sided", "flat", "solid" and "Soma". All of them have to hold. With "burr" it finds sticks:
-// by number ("burr 975"), by what is cut out ("burr 4 cut"), "notchable" and "millable". An empty query finds nothing.
+// by number ("burr 975"), by what is cut out ("burr 4 cut"), "notchable" and "millable". The words may also be those of
+// the reader's language. An empty query finds nothing.
 func Find(l space.Lattice, query string) []Shape {
 	if fits, ok := parseStick(query); ok {
 		return Sticks(fits)
@@ -104,9 +107,38 @@ func parseStick(query string) (fits func(Stick) bool, ok bool) {
 	}, true
 }
 
-// wordsOf are the words of a query in small letters.
+// wordsOf are the words of a query in small letters, in English where the program knows them.
 func wordsOf(query string) []string {
-	return strings.FieldsFunc(strings.ToLower(query), func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+	list := fields(query)
+	spoken := map[string]string{}
+	for _, m := range queryWords {
+		spoken[fields(m.String())[0]] = fields(say.InEnglish(m))[0]
+	}
+	for n := 1; n <= 2; n++ {
+		for _, word := range fields(say.T("{n, plural, one {# cell} other {# cells}}", n)) {
+			if number := strconv.Itoa(n); word != number { // Japanese has no blank between
+				spoken[strings.TrimPrefix(word, number)] = "cells"
+			}
+		}
+	}
+	for i, word := range list {
+		number := strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsDigit(r) })
+		if english := spoken[word]; english != "" {
+			list[i] = english
+		} else if number != "" && spoken[word[len(number):]] == "cells" {
+			list[i] = number
+		}
+	}
+	return list
+}
+
+func fields(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r != '-' && r != '\'' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// queryWords are words of queries besides the names of families.
+var queryWords = []say.Message{
+	"Flat", "Solid", "One-sided", "Hexagons", "Triangles", "Balls", "chiral", "achiral", "burr", "Sticks", "notchable", "millable", "cut out",
 }
 
 // nameOf reports whether shapes of n cells can have the names. The name of a shape without a letter begins with its
@@ -174,8 +206,12 @@ func (w *wish) family(word string) bool {
 			solid   bool
 		}{{space.Cubes, false}, {space.Cubes, true}, {space.Hexagons, false}, {space.Triangles, false}, {space.Tans, false}, {space.Balls, true},
 			{space.Sticks, false}, {space.TriangleSticks, false}, {space.HexagonSticks, false}} {
-			name := Family(kind.lattice, n, kind.solid)
-			if len(word) >= 3 && strings.HasPrefix(name+"es", word) || word == name+"s" {
+			name, spoken := Family(kind.lattice, n, kind.solid), strings.ToLower(FamilyName(kind.lattice, n, kind.solid))
+			if name == "piece" {
+				continue
+			}
+			if len(word) >= 3 && (strings.HasPrefix(name+"es", word) || strings.HasPrefix(spoken, word)) || word == name+"s" ||
+				spoken != name && strings.HasPrefix(word, spoken) {
 				if other, crossing := kind.lattice.Crossing(); crossing && other == w.lattice {
 					kind.lattice = other // the same shapes, without points
 				}

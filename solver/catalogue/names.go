@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/def/space"
 )
 
@@ -81,43 +82,43 @@ func mirrorName(name string, n int) string {
 	return name + "'"
 }
 
-// Family names the shapes of n cells of a lattice: "pentomino", "pentacube", "pentahex", "pentiamond". Units says what
-// counts as a cell. With n = 0 it is the name of all sizes, such as "polyhex". Without a name it is "piece".
-func Family(l space.Lattice, n int, solid bool) string {
-	beginnings := [...]string{"poly", "mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona"}
-	end := "cube"
+// Family names the shapes of n cells of a lattice in English: "pentomino", "pentacube", "pentahex", "pentiamond". Units
+// says what counts as a cell. With n = 0 it is the name of all sizes, such as "polyhex". Without a name it is "piece".
+func Family(l space.Lattice, n int, solid bool) string { return say.InEnglish(familyOf(l, solid), n) }
+
+// FamilyName is Family in the reader's language.
+func FamilyName(l space.Lattice, n int, solid bool) string { return say.T(familyOf(l, solid), n) }
+
+func familyOf(l space.Lattice, solid bool) say.Message {
 	switch l {
 	case space.Triangles:
-		beginnings = [...]string{"poly", "mon", "d", "tri", "tetr", "pent", "hex", "hept", "oct", "enne"}
-		end = "iamond"
-		if n == 3 {
-			return "triamond"
-		}
+		return "{n, plural, =0 {polyiamond} =1 {moniamond} =2 {diamond} =3 {triamond} =4 {tetriamond} =5 {pentiamond} =6 {hexiamond} " +
+			"=7 {heptiamond} =8 {octiamond} =9 {enneiamond} other {piece}}"
 	case space.Hexagons:
-		end = "hex"
+		return "{n, plural, =0 {polyhex} =1 {monohex} =2 {dihex} =3 {trihex} =4 {tetrahex} =5 {pentahex} =6 {hexahex} " +
+			"=7 {heptahex} =8 {octahex} =9 {nonahex} other {piece}}"
 	case space.Tans:
-		end = "tan"
+		return "{n, plural, =0 {polytan} =1 {monotan} =2 {ditan} =3 {tritan} =4 {tetratan} =5 {pentatan} =6 {hexatan} " +
+			"=7 {heptatan} =8 {octatan} =9 {nonatan} other {piece}}"
 	case space.Balls:
-		end = "sphere"
+		return "{n, plural, =0 {polysphere} =1 {monosphere} =2 {disphere} =3 {trisphere} =4 {tetrasphere} =5 {pentasphere} " +
+			"=6 {hexasphere} =7 {heptasphere} =8 {octasphere} =9 {nonasphere} other {piece}}"
 	case space.Sticks, space.CrossingSticks:
-		end = "stick"
+		return "{n, plural, =0 {polystick} =1 {monostick} =2 {distick} =3 {tristick} =4 {tetrastick} =5 {pentastick} =6 {hexastick} " +
+			"=7 {heptastick} =8 {octastick} =9 {nonastick} other {piece}}"
 	case space.TriangleSticks, space.CrossingTriangleSticks:
-		end = "trig"
+		return "{n, plural, =0 {polytrig} =1 {monotrig} =2 {ditrig} =3 {tritrig} =4 {tetratrig} =5 {pentatrig} =6 {hexatrig} " +
+			"=7 {heptatrig} =8 {octatrig} =9 {nonatrig} other {piece}}"
 	case space.HexagonSticks:
-		end = "twig"
-	default:
-		if !solid {
-			beginnings = [...]string{"poly", "mono", "do", "tro", "tetro", "pento", "hexo", "hepto", "octo", ""}
-			end = "mino"
-			if n == 0 {
-				return "polyomino"
-			}
-		}
+		return "{n, plural, =0 {polytwig} =1 {monotwig} =2 {ditwig} =3 {tritwig} =4 {tetratwig} =5 {pentatwig} =6 {hexatwig} " +
+			"=7 {heptatwig} =8 {octatwig} =9 {nonatwig} other {piece}}"
 	}
-	if n < 0 || n >= len(beginnings) || beginnings[n] == "" || n == 9 && end == "cube" {
-		return "piece"
+	if solid {
+		return "{n, plural, =0 {polycube} =1 {monocube} =2 {dicube} =3 {tricube} =4 {tetracube} =5 {pentacube} =6 {hexacube} " +
+			"=7 {heptacube} =8 {octacube} other {piece}}"
 	}
-	return beginnings[n] + end
+	return "{n, plural, =0 {polyomino} =1 {monomino} =2 {domino} =3 {tromino} =4 {tetromino} =5 {pentomino} =6 {hexomino} " +
+		"=7 {heptomino} =8 {octomino} other {piece}}"
 }
 
 // Units is the number of cells of a shape as its family counts them. Tans count half squares, and sticks do not count

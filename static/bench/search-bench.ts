@@ -18,7 +18,7 @@ import {
   WAYS,
 } from './rows.ts';
 import { type Form, read, write } from './table.ts';
-import { number, said, t } from '../say/say.ts';
+import { number, said, saidData, t } from '../say/say.ts';
 
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
@@ -160,7 +160,7 @@ scope="colgroup"><b>${i ? escaped(m.machine) : t('Here')}</b> <small>${escaped(i
       .map(
         row =>
           `<tr data-row="${row.id}"><th scope="row" class="puzzle"><label><input type="checkbox" name="${row.id}"
-data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${t('{pieces} pieces, {cells} cells', { pieces: row.pieces, cells: row.cells })}</small></span></label></th>${cellsOf(row)}</tr>`,
+data-test="bench-choose"><span><b>${escaped(saidData(row.title))}</b> <small>${t('{pieces} pieces, {cells} cells', { pieces: row.pieces, cells: row.cells })}</small></span></label></th>${cellsOf(row)}</tr>`,
       )
       .join('');
   }
@@ -201,7 +201,7 @@ data-test="bench-choose"><span><b>${escaped(row.title)}</b> <small>${t('{pieces}
     job.hidden = !running;
     this.#part('bench-under').textContent = under
       ? t('{title}, {way}: puzzle {n} of {all}', {
-          title: under.row.title,
+          title: saidData(under.row.title),
           way: said(under.name),
           n: under.done + 1,
           all: under.of,

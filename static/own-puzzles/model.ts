@@ -8,7 +8,7 @@ import { type Room, roomHere } from '../store/room.ts';
 import type { Change } from '../store/puzzles.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
-import { t } from '../say/say.ts';
+import { saidData, t } from '../say/say.ts';
 
 export type Order = 'used' | 'title' | 'size';
 
@@ -16,8 +16,8 @@ export type Order = 'used' | 'title' | 'size';
 export interface LibraryEntry {
   id: string;
   title: string;
-  /** The words by which it is found. */
-  words: string;
+  /** The words by which it is found, if it is not in the library. */
+  words?: string;
   pieces: number;
   cells: number;
   box: number[];
@@ -70,6 +70,7 @@ export class Model extends EventTarget {
     if (this.library.length) return;
     try {
       this.library = (await (await fetch(new URL(LIBRARY, root))).json()) as LibraryEntry[];
+      for (const e of this.library) e.title = saidData(e.title);
     } catch {
       return; // there is no network on this first visit
     }
@@ -105,7 +106,9 @@ export class Model extends EventTarget {
   }
 
   get shownLibrary(): LibraryEntry[] {
-    const shown = this.tags.size ? [] : this.#found(this.library, e => e.words);
+    const shown = this.tags.size
+      ? []
+      : this.#found(this.library, e => e.words ?? window.tilewright.wordsOf?.(e.id) ?? '');
     if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
     if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells);
     return shown;

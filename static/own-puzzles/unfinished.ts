@@ -3,7 +3,7 @@
 import { escaped } from '../player/escaped.ts';
 import type { Listed } from '../store/searches.ts';
 import { agoOf, durationOf, sizeOf } from '../browser/words.ts';
-import { t } from '../say/say.ts';
+import { saidData, t } from '../say/say.ts';
 
 /** A search of the list, and whether another page has it. */
 export type Unfinished = Listed & { elsewhere: boolean };
@@ -36,8 +36,8 @@ export const hatch =
 
 /** The card of a search; the first one's button is the page's primary one. */
 export function searchCard(s: Unfinished, first: boolean, now: number): string {
-  const title = escaped(s.title),
-    library = /^p=([^&]+)/.exec(s.link)?.[1];
+  const library = /^p=([^&]+)/.exec(s.link)?.[1],
+    title = escaped(library ? saidData(s.title) : s.title);
   const button = (what: string, name: string, look: string): string =>
     `<button type="button" class="btn ${look}" data-do="${what}" data-test="${what}"
 aria-label="${t('{what}: {title}', { what: name, title })}">${name}</button>`;

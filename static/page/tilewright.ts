@@ -57,6 +57,8 @@ interface OfProgram {
   settings(text: string): string | null;
   /** The text with another title for one of its puzzles. */
   retitle(text: string, number: number, title: string): string;
+  /** The words by which a puzzle of the library is found; '' where there is none with this ID. */
+  wordsOf(id: string): string;
   /** Which of the puzzles a query finds. */
   finds(
     query: string,

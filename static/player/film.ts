@@ -3,7 +3,7 @@
 import { isFlat } from '../space/box.ts';
 import { type Cover, bareCover } from './board.ts';
 import type { Step, Trace } from './trace.ts';
-import { number, t } from '../say/say.ts';
+import { number, saidData, t } from '../say/say.ts';
 
 /** A text that begins at a cell and is this many columns wide. */
 export interface Label {
@@ -107,7 +107,7 @@ export class Film {
       } = this.trace,
       last = pieces[this.last - 1];
     const size = isFlat(board) ? t('{x} by {y}', { x, y }) : t('{x} by {y} by {z}', { x, y, z }),
-      told = { title, size, placed: this.now.placed.size, all: pieces.length };
+      told = { title: saidData(title), size, placed: this.now.placed.size, all: pieces.length };
     return last
       ? t('{title} {size}, {placed} of {all} pieces, last {last}', { ...told, last: last.label ?? last.name })
       : t('{title} {size}, {placed} of {all} pieces', told);

@@ -55,6 +55,10 @@ export const tag = (): string => globalThis.tilewrightLanguage?.tag ?? 'en';
 /** The translation of an English text; '' where there is none. */
 export const find = (english: string): string => globalThis.tilewrightLanguage?.messages[keyOf(english)] ?? '';
 
+/** Says a text that is a message by where it stands in data, such as the title of a puzzle of the library. A text that
+ * is none stays as it is. */
+export const saidData = (english: string): string => find(english) || english;
+
 /** The key of an English text: its hash (FNV-1a) in few letters. The builder refuses two texts with one key. */
 export function keyOf(english: string): string {
   let hash = 0x811c9dc5;

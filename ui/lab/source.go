@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"cmp"
+
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
@@ -106,14 +108,14 @@ func (b *Builder) begin() error {
 			return say.Error("The puzzle in this link has errors, so it makes no matrix. " +
 				"Open it on the puzzle page, mend it there, and come back.")
 		}
-		b.puzzle(document.Puzzles[0], say.T("The puzzle"))
+		b.puzzle(document.Puzzles[0], cmp.Or(document.Puzzles[0].Title, say.T("The puzzle")))
 		return nil
 	case source.Puzzle != "":
 		entry := def.Find(source.Puzzle)
 		if entry == nil {
 			return say.Error("There is no puzzle “{name}” in the library. Choose one from the list.", source.Puzzle)
 		}
-		b.puzzle(entry.Puzzle(), entry.Title)
+		b.puzzle(entry.Puzzle(), entry.Name())
 		return nil
 	case source.Sudoku != "":
 		s, found := xc.ParseSudoku(source.Sudoku)
@@ -156,9 +158,6 @@ func (b *Builder) begin() error {
 func (b *Builder) puzzle(puzzle *def.Puzzle, title string) {
 	p := b.Problem
 	p.Puzzle, p.Title = puzzle, title
-	if puzzle.Title != "" {
-		p.Title = puzzle.Title
-	}
 	if p.Note == "" {
 		p.Note = say.T("An option puts a piece somewhere. It covers the piece and the cells it lies on.")
 	}

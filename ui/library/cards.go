@@ -1,8 +1,6 @@
 package library
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
@@ -37,7 +35,7 @@ func LibraryCard(e *def.Entry) []app.UI {
 	return []app.UI{
 		html.El("span").Class("pic").Body(html.El("poly-thumb").Attr("known", e.ID).Aria("hidden", true)),
 		html.El("span").Class("about").Body(
-			html.El("b").Text(e.Title),
+			html.El("b").Text(e.Name()),
 			html.El("small").Class("num").Text(AboutEntry(e)),
 			difficultyMark(e),
 		),
@@ -64,8 +62,7 @@ func AboutEntry(e *def.Entry) string {
 	case !ok:
 		return say.T("{n, plural, one {# piece} other {# pieces}}, count unknown", pieces)
 	case n == 0: // the entry says why after the number
-		_, why, _ := strings.Cut(e.Solutions, ", ")
-		return say.T("{n, plural, one {# piece} other {# pieces}}, none {why}", pieces, why)
+		return say.T("{n, plural, one {# piece} other {# pieces}}, none {why}", pieces, say.Data(def.How(e.Solutions)))
 	}
 	return say.T("{n, plural, one {# piece} other {# pieces}}, {ways, plural, one {# solution} other {# solutions}}",
 		pieces, int(n))

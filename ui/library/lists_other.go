@@ -35,9 +35,10 @@ func Games() map[string]any {
 
 // LibraryEntry is what lists show of a puzzle of the library, apart from its trace.
 type LibraryEntry struct {
-	ID     string `json:"id"`
-	Title  string `json:"title"`
-	Words  string `json:"words"` // by which it is found
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	// Words are what it is found by; empty for puzzles of the library, which def.Entry has them for.
+	Words  string `json:"words,omitempty"`
 	Pieces int    `json:"pieces"`
 	Cells  int    `json:"cells"`
 	Box    [3]int `json:"box"`
@@ -53,7 +54,7 @@ func LibraryList() []LibraryEntry {
 	for _, e := range def.Library() {
 		p := e.Puzzle()
 		entry := LibraryEntry{
-			ID: e.ID, Title: e.Title, Words: e.Findable().Words, Pieces: p.PieceCount(), Cells: state.Open(p),
+			ID: e.ID, Title: e.Title, Pieces: p.PieceCount(), Cells: state.Open(p),
 			Box: [3]int{p.Size.X, p.Size.Y, p.Size.Z},
 		}
 		if n, ok := e.SolutionCount(); ok {

@@ -178,6 +178,12 @@ func ReadsFiles(l *browser.Listeners, took func(Stored)) {
 	l.Offer("retitle", func(args []app.Value) any {
 		return Retitled(args[0].String(), args[1].Int()-1, args[2].String())
 	})
+	l.Offer("wordsOf", func(args []app.Value) any {
+		if e := def.Find(args[0].String()); e != nil {
+			return e.Findable().Words
+		}
+		return ""
+	})
 	l.Offer("finds", func(args []app.Value) any {
 		find, found := def.NewFinder(args[0].String()), make([]any, args[1].Length())
 		for i := range found {

@@ -3,7 +3,6 @@ package state
 import (
 	"slices"
 
-	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
@@ -102,7 +101,7 @@ func (s State) Waiting() int { return len(s.Runs.queue) }
 // record notes a run that ended, and starts the next one that waits.
 func (s *State) record() []Command {
 	r := Record{
-		Title: title(s.Run.Puzzle), Text: s.Run.Text, Index: s.Run.Index, Line: s.Run.Line,
+		Title: s.Run.Title(), Text: s.Run.Text, Index: s.Run.Index, Line: s.Run.Line,
 		Name:  presetName(s.Run.Puzzle, s.Document.Base, s.Run.Line),
 		Phase: s.Run.Phase, Progress: s.Run.Progress,
 	}
@@ -117,9 +116,13 @@ func (s *State) record() []Command {
 	return s.next()
 }
 
-func title(p *def.Puzzle) string {
-	if p != nil && p.Title != "" {
-		return p.Title
+// Title is the title of its puzzle for people.
+func (r *Run) Title() string {
+	if e := entryOf(r.Text); e != nil {
+		return e.Name()
+	}
+	if r.Puzzle != nil && r.Puzzle.Title != "" {
+		return r.Puzzle.Title
 	}
 	return say.T("Untitled")
 }

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,8 +154,16 @@ func (d Document) needed() string {
 	return d.Missing()
 }
 
-// Title names the puzzle for people.
+// Title names the puzzle as its text does, for what is kept.
 func (d Document) Title() string { return d.titleOf(d.Index) }
+
+// Name is the title for people. That of the library's puzzles is in the reader's language.
+func (d Document) Name() string {
+	if d.ID != "" || d.Edited() {
+		return def.Find(cmp.Or(d.ID, d.Base)).Name()
+	}
+	return d.Title()
+}
 
 // Titles names every puzzle of the text.
 func (d Document) Titles() []string {

@@ -29,6 +29,7 @@ func Messages(root string) ([]Message, error) {
 	if err := c.html(); err != nil {
 		return nil, err
 	}
+	c.library()
 	var list []Message
 	for text, places := range c.texts {
 		slices.Sort(places)

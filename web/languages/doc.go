@@ -6,6 +6,7 @@
 //	script.go   messages in TypeScript: literals given to t() and m()
 //	guide.go    messages of the guide: its paragraphs
 //	html.go     messages of pages in HTML: their paragraphs, headings and captions
+//	library.go  messages of the library's puzzles: titles, sources, how solutions are counted
 //	pattern.go  what stands between the braces of a message
 //	table.go    Table: the file of a language, read, checked and written
 //	ship.go     what of a table a program loads, and under which keys

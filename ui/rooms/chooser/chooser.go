@@ -159,7 +159,7 @@ func (c *chooser) onBegin(app.Context, app.Event) { c.Panel.Open(state.BeginDraw
 
 func (c *chooser) card(e *def.Entry) app.UI {
 	return html.Button().Class("entry").DataSet("puzzle", e.ID).Aria("current", e.ID == c.Current).
-		Title(e.Title).OnClick(c.onEntry).Body(library.LibraryCard(e)...)
+		Title(e.Name()).OnClick(c.onEntry).Body(library.LibraryCard(e)...)
 }
 
 // own has a link to a new puzzle, and the kept puzzles that match the query.
@@ -204,7 +204,8 @@ func (c *chooser) own(all bool) []app.UI {
 // unfinished are the kept searches that match the query. The one that goes on here is seen anyway.
 func (c *chooser) unfinished() (list []app.UI) {
 	for _, u := range c.Unfinished {
-		if u.Done || !def.Mentions(u.Title, c.query) || u.Key == c.Panel.Kept() && c.Panel.State.Run.Phase.Active() {
+		title := u.Link.Title(u.Title)
+		if u.Done || !def.Mentions(u.Title+" "+title, c.query) || u.Key == c.Panel.Kept() && c.Panel.State.Run.Phase.Active() {
 			continue
 		}
 		name := say.T("Resume")
@@ -213,13 +214,13 @@ func (c *chooser) unfinished() (list []app.UI) {
 		}
 		act := func(test, name string, on app.EventHandler) app.UI {
 			return html.Button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).
-				Aria("label", say.T("{do}: {puzzle}", name, u.Title)).OnClick(on).Text(name)
+				Aria("label", say.T("{do}: {puzzle}", name, title)).OnClick(on).Text(name)
 		}
 		list = append(list, html.El("li").Class("left-off").Body(
 			html.Button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
-				html.El("span").Class("glyph").Body(app.Text(words.Initials(u.Title))),
+				html.El("span").Class("glyph").Body(app.Text(words.Initials(title))),
 				html.El("span").Class("about").
-					Body(html.El("b").Text(u.Title), html.El("small").Class("num").
+					Body(html.El("b").Text(title), html.El("small").Class("num").
 						Text(say.T("{found}, {time} searched", u.FoundWords(), words.Duration(u.Seconds)))),
 			),
 			act("chooser-go-on", name, c.onResume),
@@ -357,7 +358,7 @@ func (p *Panel) Gallery(fold app.UI) app.UI {
 		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", e.ID == p.State.Document.ID).OnClick(p.onEntry).Body(
 			html.El("span").Class("pic").Body(&pictures.Thumb{From: p.Pictures, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}),
-			html.El("span").Class("cap").Body(html.El("b").Text(e.Title), html.El("small").Class("num").Text(library.AboutEntry(e))),
+			html.El("span").Class("cap").Body(html.El("b").Text(e.Name()), html.El("small").Class("num").Text(library.AboutEntry(e))),
 		))
 	}
 	return html.El("div").Class("sec start").Body(

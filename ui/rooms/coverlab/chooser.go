@@ -87,7 +87,7 @@ func (p *Page) choices() app.UI {
 			html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
 		)))
 	puzzles := library.LibraryGroups(def.Library(), func(e *def.Entry) app.UI {
-		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Title).Body(library.LibraryCard(e)...)
+		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Name()).Body(library.LibraryCard(e)...)
 	})
 	return list.Body(append([]app.UI{
 		library.PuzzleGroup("Small matrices", "rows", examples), library.PuzzleGroup("Queens and Sudoku", "rows", grids),

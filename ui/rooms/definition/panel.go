@@ -3,7 +3,6 @@ package definition
 import (
 	"cmp"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -152,7 +151,7 @@ func (p *Panel) Source() app.UI {
 	return html.El("div").Class("group hint").Body(
 		app.If(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
 		app.If(puzzle.Solutions != "", func() app.UI {
-			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", knownSolutions(puzzle))), terms.Ask("convention"))
+			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", puzzle.SolutionWords())), terms.Ask("convention"))
 		}),
 	)
 }
@@ -162,16 +161,7 @@ func sourceWords(puzzle *def.Puzzle) string {
 	if puzzle.Source == "own" {
 		return say.T("Made for Tilewright.")
 	}
-	return puzzle.Source
-}
-
-// knownSolutions is the number of solutions in a puzzle's text, in words.
-func knownSolutions(puzzle *def.Puzzle) string {
-	n, ok := puzzle.SolutionCount()
-	if !ok {
-		return puzzle.Solutions
-	}
-	return words.Thousands(float64(n)) + strings.TrimLeft(puzzle.Solutions, "0123456789")
+	return say.Data(puzzle.Source)
 }
 
 // problems is the list below the text.

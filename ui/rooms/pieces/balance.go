@@ -73,7 +73,7 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 	for i := range puzzle.Pieces {
 		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
 			return say.T("Remove a {family}, such as {piece}, or {number} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}} of the pieces.",
-				catalogue.Family(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()), q.Name,
+				catalogue.FamilyName(puzzle.Lattice, catalogue.Units(puzzle.Lattice, q.Cells), puzzle.Solid()), q.Name,
 				words.Numeral(n), words.CellKind(puzzle), n)
 		}
 	}

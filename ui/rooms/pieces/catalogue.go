@@ -209,7 +209,7 @@ func (c *catalogueView) turnLeaf() {
 
 // aboutShape describes a shape, for the name of its tile.
 func aboutShape(s catalogue.Shape) string {
-	about := catalogue.Family(s.Lattice, catalogue.Units(s.Lattice, s.Cells), s.Solid)
+	about := catalogue.FamilyName(s.Lattice, catalogue.Units(s.Lattice, s.Cells), s.Solid)
 	if stick, ok := catalogue.StickOf(s.Cells); ok {
 		about = say.T("burr piece, {kind, select, notchable {notchable} millable {millable} other {usable}}, {n} cut out", stick.Kind(), stick.Cut())
 	}

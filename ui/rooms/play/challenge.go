@@ -194,7 +194,7 @@ func (p *Panel) solvedWords() string {
 	if l.Hand = nil; l.Given == nil {
 		l.Hand = make([]uint16, len(s.Hand.Game.Position().Assembly()))
 	}
-	what := s.Document.Title()
+	what := s.Document.Name()
 	if s.Challenged() && s.Challenge.Is != (link.ChallengeName{}) {
 		what = say.T("{puzzle}, {challenge}", what, state.CardName(s.Challenge.Is, words.Within))
 	}

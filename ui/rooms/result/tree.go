@@ -26,8 +26,12 @@ func (p *Panel) tree() app.UI {
 	if !t.Whole {
 		said = say.T("the first {n, plural, one {# placement} other {# placements}}", t.Nodes-1)
 	}
+	title := run.Puzzle.Title
+	if title != "" {
+		title = run.Title()
+	}
 	return html.El("div").Class("treebox").Body(
-		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line,
+		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Title: title, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line,
 			Label: say.T("Search tree, {placements}", said)},
 		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
@@ -42,7 +46,8 @@ type searchTree struct {
 	Bytes  any
 	Whole  bool
 	Line   string
-	Label  string
+	// Title is the puzzle's, "" where it has none.
+	Title, Label string
 
 	listeners browser.Listeners
 	run       int
@@ -72,5 +77,5 @@ func (c *searchTree) sync() {
 	c.run = c.Run
 	e := c.JSValue()
 	e.Set("board", c.Panel.Pictures.Board(c.Puzzle))
-	e.Set("tree", map[string]any{"bytes": c.Bytes, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
+	e.Set("tree", map[string]any{"bytes": c.Bytes, "whole": c.Whole, "title": c.Title, "line": c.Line})
 }

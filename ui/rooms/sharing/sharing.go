@@ -194,7 +194,7 @@ func (p *Panel) Embed() {
 	shown := map[string]any{
 		"player": p.Player(),
 		"link":   p.shownLink().Encode(),
-		"title":  p.State.Document.Title(),
+		"title":  p.State.Document.Name(),
 	}
 	if d := &p.State.Document; d.Puzzle != nil {
 		polycube, err := def.FormatPolycube(d.Puzzle)
@@ -225,7 +225,7 @@ func (p *Panel) embedGame(shown map[string]any) {
 	}
 	puzzle := s.Document.Puzzle
 	game := pictures.GameOn(puzzle, pictures.Board(puzzle), given, p.Solution())
-	game["title"], game["id"] = s.Document.Title(), s.Document.ID
+	game["title"], game["id"] = s.Document.Name(), s.Document.ID
 	shown["game"] = browser.JSON(game)
 }
 
@@ -284,7 +284,7 @@ func (p *Panel) PrintCards(list []state.Card) {
 		}
 		slots, dyes = append(slots, cells), append(dyes, dyed)
 	}
-	puzzle := app.ValueOf(map[string]any{"title": d.Title(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
+	puzzle := app.ValueOf(map[string]any{"title": d.Name(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
 	if d.Puzzle.Tinted() {
 		puzzle.Set("dyes", dyes)
 	}

@@ -196,7 +196,7 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	l.Settings = link.DefaultSettings
 	same := sameOf(puzzle)
 	v := app.ValueOf(map[string]any{
-		"cells": cells, "oneSide": puzzle.OneSide, "title": puzzle.Title, "key": l.Encode(),
+		"cells": cells, "oneSide": puzzle.OneSide, "title": l.Title(puzzle.Title), "key": l.Encode(),
 		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners,
 	})
 	v.Set("goes", browser.BytesOf(same.goes))

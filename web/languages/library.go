@@ -1,0 +1,35 @@
+package languages
+
+import (
+	"regexp"
+	"strings"
+
+	"tilewright/def"
+)
+
+// ownSource stands for puzzles that were made for the program, which has a sentence for it.
+const ownSource = "own"
+
+// inWords matches a source with words besides names and titles.
+var inWords = regexp.MustCompile(`(^|[ ;])\p{Ll}{2}`)
+
+// library finds what the library's puzzles say of themselves: their titles, their sources, and how solutions are counted.
+func (c *collector) library() {
+	for _, e := range def.Library() {
+		for i, line := range strings.Split(e.Text, "\n") {
+			place := c.place("def/puzzles/"+e.ID+".txt", i+1)
+			switch {
+			case line == "# title: "+e.Title:
+				c.add(e.Title, place)
+			case line == "# source: "+e.Source && e.Source != ownSource && inWords.MatchString(e.Source):
+				c.add(e.Source, place)
+			case line == "# solutions: "+e.Solutions:
+				if _, counted := e.SolutionCount(); !counted {
+					c.add(e.Solutions, place)
+				} else if how := def.How(e.Solutions); !strings.HasSuffix(how, def.MirrorsOnce) {
+					c.add(how, place)
+				}
+			}
+		}
+	}
+}
