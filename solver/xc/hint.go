@@ -3,6 +3,8 @@ package xc
 import (
 	"math/bits"
 	"slices"
+
+	"tilewright/def/say"
 )
 
 // Technique is a way in which people go on with a Sudoku.
@@ -34,9 +36,10 @@ const (
 	ByCover
 )
 
+// String is the technique's name in the reader's language.
 func (t Technique) String() string {
-	return [...]string{"naked single", "hidden single", "pointing", "claiming", "naked pair", "hidden pair",
-		"naked triple", "hidden triple", "X-wing", "exact cover"}[t]
+	return [...]say.Message{"Naked single", "Hidden single", "Pointing", "Claiming", "Naked pair", "Hidden pair",
+		"Naked triple", "Hidden triple", "X-wing", "Exact cover"}[t].String()
 }
 
 // Hint is a symbol that must be in a cell, with the reasons in order. The last one, a single, is about the cell itself.

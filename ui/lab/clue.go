@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 )
 
@@ -44,25 +45,25 @@ func NewClue(g Grid, solution *xc.Sudoku) *Clue {
 // Name is the technique: "Hidden single".
 func (c *Clue) Name() string {
 	if c.Wrong != nil {
-		return "Not yet"
+		return say.T("Not yet")
 	}
-	name := c.Hardest().String()
-	return strings.ToUpper(name[:1]) + name[1:]
+	return c.Hardest().String()
 }
 
 // Say is the hint in its present strength, in words.
 func (c *Clue) Say() string {
 	switch {
-	case len(c.Wrong) == 1 && c.Told == 1:
-		return "One of your symbols is not right."
 	case c.Wrong != nil && c.Told == 1:
-		return strconv.Itoa(len(c.Wrong)) + " of your symbols are not right."
+		return say.T("{n, plural, =1 {One of your symbols is not right.} other {# of your symbols are not right.}}", len(c.Wrong))
+	case len(c.Wrong) == 1:
+		row, column := c.place(c.Wrong[0])
+		return say.T("Take out what stands in row {row}, column {column}.", row, column)
 	case c.Wrong != nil:
-		return "Take out what stands in " + c.cells(c.Wrong) + "."
+		return say.T("Take out what stands in {cells}.", c.cells(c.Wrong))
 	case c.Told == 1 && c.Hardest() == xc.ByCover:
-		return "No simple technique goes on from here. Exact cover does."
+		return say.T("No simple technique goes on from here. Exact cover does.")
 	case c.Told == 1:
-		return "Look at " + c.look() + "."
+		return c.look()
 	}
 	var list []string
 	for i, r := range c.Reasons {
@@ -71,71 +72,82 @@ func (c *Clue) Say() string {
 	return strings.Join(list, " ")
 }
 
+// inHouse is the part of a message that names a house.
+const inHouse = "{kind, select, row {row {n}} column {column {n}} other {box {n}}}"
+
 // look tells where to look.
 func (c *Clue) look() string {
 	r := c.Reasons[0]
-	if r.Technique == xc.NakedSingle {
-		return "the cell in " + c.cell(r.Cells[0])
+	kind, n := c.house(r.House)
+	switch r.Technique {
+	case xc.NakedSingle:
+		row, column := c.place(r.Cells[0])
+		return say.T("Look at the cell in row {row}, column {column}.", row, column)
+	case xc.XWing:
+		_, second := c.house(r.Second)
+		return say.T("Look at {kind, select, row {row {n} and row {second}} other {column {n} and column {second}}}.", kind, n, second)
 	}
-	if r.Technique == xc.XWing {
-		return c.house(r.House) + " and " + c.house(r.Second)
-	}
-	return c.house(r.House)
+	return say.T("Look at "+inHouse+".", kind, n)
 }
 
 // reason puts one step of the reasoning into words; later marks one that rests on steps before it.
 func (c *Clue) reason(r xc.Reason, later bool) string {
-	symbol, cells := c.symbols(r.Symbols), c.cells(r.Cells)
-	var others []string
+	symbols, cells := c.symbols(r.Symbols), c.cells(r.Cells)
+	kind, n := c.house(r.House)
+	var others []int
 	for _, o := range r.Others {
-		others = append(others, c.house(o))
+		_, other := c.house(o)
+		others = append(others, other)
 	}
-	from := strings.Join(others, " and ")
-	so := ""
-	if later {
-		so = "So "
+	row, column := 0, 0
+	if len(r.Cells) > 0 {
+		row, column = c.place(r.Cells[0])
 	}
 	switch r.Technique {
 	case xc.NakedSingle:
 		if later {
-			return so + cells + " can only be " + symbol + "."
+			return say.T("So row {row}, column {column} can only be {symbol}.", row, column, symbols)
 		}
-		return capital(cells) + " can only be " + symbol + ": its row, column and box have every other symbol."
+		return say.T("Row {row}, column {column} can only be {symbol}: its row, column and box have every other symbol.", row, column, symbols)
 	case xc.HiddenSingle:
-		if later {
-			return so + "in " + c.house(r.House) + " only " + cells + " can be " + symbol + "."
-		}
-		return "In " + c.house(r.House) + " only " + cells + " can be " + symbol + "."
-	case xc.Pointing, xc.Claiming:
-		return "In " + c.house(r.House) + ", every place for " + symbol + " is in " + from + ". No other cell of " + from + " has it."
+		return say.T("{later, select, true {So in} other {In}} "+inHouse+" only row {row}, column {column} can be {symbol}.",
+			later, kind, n, row, column, symbols)
+	case xc.Pointing:
+		line, _ := c.house(r.Others[0])
+		return say.T("In box {n}, every place for {symbol} is in {line, select, row {row {other}. No other cell of row {other} has it.} "+
+			"other {column {other}. No other cell of column {other} has it.}}", n, symbols, line, others[0])
+	case xc.Claiming:
+		return say.T("In {line, select, row {row {n}} other {column {n}}}, every place for {symbol} is in box {other}. "+
+			"No other cell of box {other} has it.", kind, n, symbols, others[0])
 	case xc.NakedPair, xc.NakedTriple:
-		return "In " + c.house(r.House) + ", only " + symbol + " fit into " + cells + ". No other cell there has them."
+		return say.T("In "+inHouse+", only {symbols} fit into {cells}. No other cell there has them.", kind, n, symbols, cells)
 	case xc.HiddenPair, xc.HiddenTriple:
-		return "In " + c.house(r.House) + ", " + symbol + " fit only into " + cells + ". Nothing else stands there."
+		return say.T("In "+inHouse+", {symbols} fit only into {cells}. Nothing else stands there.", kind, n, symbols, cells)
 	case xc.XWing:
-		return "In " + c.house(r.House) + " and " + c.house(r.Second) + ", " + symbol + " fits only into " + from +
-			". No other cell of those has it."
+		_, second := c.house(r.Second)
+		return say.T("In {line, select, row {row {n} and row {second}, {symbol} fits only into column {from} and column {to}} "+
+			"other {column {n} and column {second}, {symbol} fits only into row {from} and row {to}}}. No other cell of those has it.",
+			kind, n, second, symbols, others[0], others[1])
 	}
-	return "Exact cover says: " + cells + " is " + symbol + ". Every other symbol there ends in a contradiction."
+	return say.T("Exact cover says: row {row}, column {column} is {symbol}. Every other symbol there ends in a contradiction.",
+		row, column, symbols)
 }
 
-func (c *Clue) house(h xc.House) string {
-	kind, place := h.Kind(c.side)
-	return [...]string{"row ", "column ", "box "}[kind] + strconv.Itoa(place+1)
+// house is a row, a column or a box, as messages choose by it, with its number from 1.
+func (c *Clue) house(h xc.House) (kind string, n int) {
+	k, place := h.Kind(c.side)
+	return [...]string{"row", "column", "box"}[k], place + 1
 }
 
-func (c *Clue) cell(cell int) string {
-	return "row " + strconv.Itoa(cell/c.side+1) + ", column " + strconv.Itoa(cell%c.side+1)
-}
+// place is where a cell is, counted from 1.
+func (c *Clue) place(cell int) (row, column int) { return cell/c.side + 1, cell%c.side + 1 }
 
-// cells names cells: a single one in full, several in short, as r1c2.
+// cells names cells in short, as r1c2.
 func (c *Clue) cells(cells []int) string {
-	if len(cells) == 1 {
-		return c.cell(cells[0])
-	}
 	var list []string
 	for _, cell := range cells {
-		list = append(list, "r"+strconv.Itoa(cell/c.side+1)+"c"+strconv.Itoa(cell%c.side+1))
+		row, column := c.place(cell)
+		list = append(list, "r"+strconv.Itoa(row)+"c"+strconv.Itoa(column))
 	}
 	return and(list)
 }
@@ -150,15 +162,13 @@ func (c *Clue) symbols(symbols uint32) string {
 	return and(list)
 }
 
-// and joins as in "a, b and c".
+// and lists symbols or cells, as in "a, b and c".
 func and(list []string) string {
 	if len(list) < 2 {
 		return strings.Join(list, "")
 	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return say.T("{names} and {last}", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
 }
-
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Lit are the cells that the hint speaks of in its present strength.
 func (c *Clue) Lit() (cells []int) {

@@ -103,12 +103,16 @@ const Easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 
 // Sudokus are grids to begin with. The very hard one is Arto Inkala's of 2012; the one with 17 givens is from
 // Gordon Royle's list.
-var Sudokus = []struct{ Title, Grid string }{
-	{"Sudoku 4 × 4", "1....3...4....2."},
-	{"Sudoku, easy", Easy},
-	{"Sudoku, 17 givens", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
-	{"Sudoku, very hard", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
-	{"Sudoku 6 × 6", ".6.2..3..4....1...........4..3.....6"},
+var Sudokus = []struct {
+	// Title is said among other matrices, Name among grids; it is empty where that is the size.
+	Title, Name say.Message
+	Grid        string
+}{
+	{"Sudoku 4 × 4", "", "1....3...4....2."},
+	{"Sudoku, easy", "easy", Easy},
+	{"Sudoku, 17 givens", "17 givens", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
+	{"Sudoku, very hard", "very hard", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+	{"Sudoku 6 × 6", "", ".6.2..3..4....1...........4..3.....6"},
 }
 
 // QueenCounts are the sides of the boards to begin with.

@@ -77,7 +77,7 @@ func (p *Page) choices() app.UI {
 	for _, g := range lab.Sudokus {
 		s, _ := xc.ParseSudoku(g.Grid)
 		n := s.Side()
-		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title,
+		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title.String(),
 			say.T("{n, plural, one {# item} other {# items}}", 4*n*n), strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
 	grids = append(grids,

@@ -44,7 +44,7 @@ func (p *Page) standing() (name, line, class string) {
 	case p.view.filled:
 		return "", say.T("This is the solution. Hide it to go on."), ""
 	case p.view.clue != nil:
-		return p.view.clue.Name() + ".", p.view.clue.Say(), ""
+		return say.T("{message}.", p.view.clue.Name()), p.view.clue.Say(), ""
 	case g.Solved():
 		return say.T("Solved."), say.T("Every row, column and box has each symbol once."), "sudoku-right"
 	case g.Full():

@@ -16,12 +16,14 @@ import (
 
 func (p *Page) sizes() (list []app.UI) {
 	for _, side := range xc.Sides {
-		n := strconv.Itoa(side)
 		list = append(list, html.Button().Aria("pressed", side == p.grid.Sudoku.Side()).DataSet("side", side).
-			DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
+			DataSet("test", "size-"+strconv.Itoa(side)).OnClick(p.onSize).Text(size(side)))
 	}
 	return list
 }
+
+// size is that of a grid: "9 × 9".
+func size(side int) string { return strconv.Itoa(side) + " × " + strconv.Itoa(side) }
 
 // pasteHere takes a grid that is pasted anywhere outside of a field.
 func (p *Page) pasteHere(e app.Value) {
@@ -40,9 +42,12 @@ func (p *Page) pasteHere(e app.Value) {
 func (p *Page) ways() app.UI {
 	var list []app.UI
 	for i, s := range lab.Sudokus {
+		name := s.Name.String()
+		if grid, _ := xc.ParseSudoku(s.Grid); name == "" {
+			name = size(grid.Side())
+		}
 		list = append(list, html.Button().Class("btn sm outline").DataSet("n", i).DataSet("test", "example-"+strconv.Itoa(i)).
-			OnClick(p.onExample).
-			Text(strings.TrimLeft(strings.TrimPrefix(s.Title, "Sudoku"), ", ")))
+			OnClick(p.onExample).Text(name))
 	}
 	list = append(list, html.Button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text(say.T("empty")))
 	return html.El("div").Class("group").Body(
