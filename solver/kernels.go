@@ -236,7 +236,9 @@ func (s *Search) plan() *plan {
 	return m.plan
 }
 
-func kernelName(g *kernel.Program) string { return g.Name() + " kernel" }
+func kernelName(g *kernel.Program) string {
+	return say.T("{name, select, window {window} list {list} cover {cover} other {tight}} kernel", g.Name())
+}
 
 // prune are the triggers and filters that the settings ask for.
 func prune(s settings.Settings) (p kernel.Prune) {

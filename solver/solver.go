@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
@@ -450,7 +451,7 @@ func (s *Search) EngineName() string {
 		}
 		fallthrough
 	case s.kernelDemanded():
-		return "kernel"
+		return say.T("kernel")
 	}
 	return s.engineAsked().title(s.settings, s.puzzle.PieceCount())
 }

@@ -14,7 +14,6 @@ import (
 	"tilewright/ui/reading"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/words"
 )
 
 // topbar has the name, the puzzle, undo, and what is for the whole page.
@@ -124,7 +123,7 @@ func (p *page) meta() string {
 	d := p.state.Document
 	switch {
 	case d.Edited():
-		return "edited"
+		return say.T("edited")
 	case d.Puzzle != nil:
 		return sizeOf(d.Puzzle)
 	}
@@ -133,7 +132,7 @@ func (p *page) meta() string {
 
 // sizeOf is "12 pieces, 60 cells".
 func sizeOf(p *def.Puzzle) string {
-	return words.Plural(p.PieceCount(), "piece") + ", " + words.Plural(state.Open(p), "cell")
+	return say.T("{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}", p.PieceCount(), state.Open(p))
 }
 
 // learn is the menu that leads to the pages that teach, and to the one that measures.

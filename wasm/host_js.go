@@ -152,7 +152,7 @@ func (h *host) Progress(p *session.Progress) {
 		Seconds: p.Time.Seconds(), Setup: p.Setup.Seconds(), Ahead: p.Ahead.Seconds(),
 		Solutions: float64(p.Stats.Solutions), Nodes: float64(p.Stats.Nodes),
 		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
-		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Halves: p.Halves, Outlook: outlook(p),
+		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Runners: p.Runners, Halves: p.Halves, Outlook: outlook(p),
 	}
 	if m.Exact = p.Beyond; m.Exact != "" {
 		m.Solutions, _ = strconv.ParseFloat(m.Exact, 64)

@@ -51,15 +51,6 @@ func Count(n int, thing string) string {
 // Thousands writes a number with separators: 15,198,004.
 func Thousands(n int) string { return say.Grouped(strconv.Itoa(n)) }
 
-// Number writes small numbers as words, for sentences.
-func Number(n int) string {
-	words := []string{"none", "one", "two", "three", "four", "five", "six"}
-	if n >= 0 && n < len(words) {
-		return words[n]
-	}
-	return strconv.Itoa(n)
-}
-
 // maxWord is the length of the longest word that Nearest compares.
 const maxWord = 64
 

@@ -168,9 +168,10 @@ type Progress struct {
 	Problem    *problem.Problem
 	ImagesLeft int
 	Redundancy *filter.Redundancy
-	// Engine says in words what searches, "" while that is not known. Declined says why that is no kernel, where it
-	// might have been one.
+	// Engine says in words what searches, with the number of runners; it is "" while that is not known. Runners is that
+	// number, 0 where the engine searches alone. Declined says why it is no kernel, where it might have been one.
 	Engine   string
+	Runners  int
 	Declined error
 	// Halves says in words how a search that meets in the middle cuts the board, and how far it is. It is "" for all
 	// other searches.

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"reflect"
 	"slices"
-	"strconv"
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/advise"
 	"tilewright/solver/sample"
@@ -438,7 +438,7 @@ func (r *Run) report() {
 	if r.phase != Preparing {
 		r.reported = now
 	}
-	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(),
+	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(), Runners: r.runners,
 		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(),
 		Choosing: r.race != nil, Advice: r.choice, Raced: r.raced}
 	if r.phase == Preparing {
@@ -540,10 +540,8 @@ func (r *Run) engine() string {
 	switch {
 	case r.setup < 0 && r.mayUseKernels():
 		return "" // not known yet
-	case r.runners == 1:
-		return r.search.EngineName() + ", 1 runner"
-	case r.runners > 1:
-		return r.search.EngineName() + ", " + strconv.Itoa(r.runners) + " runners"
+	case r.runners > 0:
+		return say.T("{engine}, {n, plural, one {# runner} other {# runners}}", r.search.EngineName(), r.runners)
 	}
 	return r.search.EngineName()
 }

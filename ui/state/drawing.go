@@ -54,6 +54,14 @@ const (
 	CutTool Tool = "cut"
 )
 
+// Name is the tool's name for people.
+func (t Tool) Name() say.Message {
+	return map[Tool]say.Message{
+		CellTool: "Cell", BoxTool: "Box", FillTool: "Fill", HoleTool: "Hole", OptionalTool: "Optional", ColourTool: "Colour",
+		FixTool: "Fix", CutTool: "Cut",
+	}[t]
+}
+
 // Mirrors are the symmetries of the pen: strokes are repeated in all their images.
 type Mirrors uint8
 
@@ -161,7 +169,7 @@ func (a SetTool) apply(s *State) []Command {
 	if a.Tool == ColourTool && s.Pen.Colour == "" {
 		s.Pen.Colour = append(s.Colours(), "red")[0]
 	}
-	s.Spoken = strings.ToUpper(string(a.Tool[:1])) + string(a.Tool[1:]) + "."
+	s.Spoken = say.T("{message}.", a.Tool.Name())
 	return nil
 }
 

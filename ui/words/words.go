@@ -8,6 +8,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tilewright/def"
 	"tilewright/def/say"
@@ -78,14 +80,6 @@ func Duration(seconds float64) string {
 // Milliseconds writes seconds for programs, as milliseconds with three decimals.
 func Milliseconds(seconds float64) string { return strconv.FormatFloat(1000*seconds, 'f', 3, 64) }
 
-// Plural is "1 piece", "12 pieces", "1,024 pieces".
-func Plural[N int | float64](n N, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return Thousands(float64(n)) + " " + thing + "s"
-}
-
 // Percent is a share as a CSS length.
 func Percent(part, whole float64) string {
 	if whole <= 0 {
@@ -107,8 +101,11 @@ func FirstNumeral(n int) string {
 		"=9 {Nine} =10 {Ten} =11 {Eleven} =12 {Twelve} other {#}}", n)
 }
 
-// Capital makes the first letter of a sentence a capital.
-func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// Sentence is a message that begins small and has no stop, such as that of an error, as a sentence.
+func Sentence(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	return say.T("{message}.", string(unicode.ToUpper(first))+s[size:])
+}
 
 // And lists names: "A, B and C".
 func And(names []string) string {
@@ -135,16 +132,6 @@ func Initials(title string) string {
 
 // Decimal writes a number as people type it.
 func Decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
-func Branches(n int) string {
-	switch n {
-	case 0:
-		return "no branching"
-	case 1:
-		return "1 branching"
-	}
-	return Thousands(float64(n)) + " branchings"
-}
 
 func Places(x, y int) string { return Decimal(float64(x)) + " " + Decimal(float64(y)) }
 
@@ -182,21 +169,6 @@ func CellKind(puzzle *def.Puzzle) string {
 func TurnKind(l space.Lattice) string {
 	return map[int]string{2: "half", 3: "third", 4: "quarter", 6: "sixth"}[len(l.OneSided())]
 }
-
-// CellWord is "cell" or "cells", or for solids of cubes "cube" or "cubes".
-func CellWord(n int, puzzle *def.Puzzle) string {
-	word := "cell"
-	if puzzle.Solid() && puzzle.Lattice == space.Cubes {
-		word = "cube"
-	}
-	if n != 1 {
-		word += "s"
-	}
-	return word
-}
-
-// TurnWord is the least turn of a lattice: "quarter", "sixth".
-func TurnWord(l space.Lattice) string { return TurnKind(l) }
 
 // Impossible says in a few words why a puzzle has no solution; kind is that of the reason found.
 func Impossible(kind string) say.Message {

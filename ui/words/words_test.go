@@ -21,9 +21,12 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("compact(%v) = %q, want %q", n, got, want)
 		}
 	}
-	for n, want := range map[int]string{0: "0 pieces", 1: "1 piece", 12: "12 pieces", 2339: "2,339 pieces"} {
-		if got := Plural(n, "piece"); got != want {
-			t.Errorf("plural(%d) = %q, want %q", n, got, want)
+}
+
+func TestSentence(t *testing.T) {
+	for s, want := range map[string]string{"cut in two": "Cut in two.", "été": "Été.", "DLX": "DLX."} {
+		if got := Sentence(s); got != want {
+			t.Errorf("%q as a sentence: %q, want %q", s, got, want)
 		}
 	}
 }

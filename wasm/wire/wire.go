@@ -226,9 +226,10 @@ type Progress struct {
 	Constrained     string `js:"constrained"`
 	ConstrainedFrom int    `js:"constrainedFrom"`
 	ConstrainedTo   int    `js:"constrainedTo"`
-	// Engine is the engine in words ("DLX"). Declined says why it is no kernel; it is "" where it is one, or where none
-	// was wanted.
+	// Engine is the engine in words ("DLX"), with its runners. Runners is how many these are, 0 where it searches alone.
+	// Declined says why it is no kernel; it is "" where it is one, or where none was wanted.
 	Engine   string `js:"engine"`
+	Runners  int    `js:"runners"`
 	Declined string `js:"declined"`
 	// Halves is for a search that meets in the middle. It says in words how it cuts the board, and where it is; "" for
 	// all other searches.

@@ -34,19 +34,18 @@ type Panel struct {
 // tools are those of the pen, in their order.
 var tools = []struct {
 	tool       state.Tool
-	name       say.Message
 	key, shape string
 	// hint says how it paints; an argument tells whether there is a finger, and no key.
 	hint say.Message
 }{
-	{state.CellTool, "Cell", "B", html.IconCell, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
-	{state.BoxTool, "Box", "U", html.IconBox, "Drag a rectangle, {finger, select, true {hold} other {Alt}} for the opposite"},
-	{state.FillTool, "Fill", "G", html.IconFill, "Click to fill a connected area"},
-	{state.HoleTool, "Hole", "H", html.IconHole, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
-	{state.OptionalTool, "Optional", "V", html.IconOptional, "Drag to paint cells that may stay empty, {finger, select, true {hold} other {Alt}} for the opposite"},
-	{state.ColourTool, "Colour", "K", html.IconColour, "Drag to colour, {finger, select, true {hold} other {Alt}} for none"},
-	{state.FixTool, "Fix", "X", html.IconPin, "Draw a piece to fix it, click one to free it"},
-	{state.CutTool, "Cut", "C", html.IconCut, "Choose cells that become a piece"},
+	{state.CellTool, "B", html.IconCell, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.BoxTool, "U", html.IconBox, "Drag a rectangle, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.FillTool, "G", html.IconFill, "Click to fill a connected area"},
+	{state.HoleTool, "H", html.IconHole, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.OptionalTool, "V", html.IconOptional, "Drag to paint cells that may stay empty, {finger, select, true {hold} other {Alt}} for the opposite"},
+	{state.ColourTool, "K", html.IconColour, "Drag to colour, {finger, select, true {hold} other {Alt}} for none"},
+	{state.FixTool, "X", html.IconPin, "Draw a piece to fix it, click one to free it"},
+	{state.CutTool, "C", html.IconCut, "Choose cells that become a piece"},
 }
 
 // pens are the mirrors that are always in sight, then those of square boards.
@@ -79,7 +78,7 @@ func (p *Panel) Tools() app.UI {
 	for _, t := range tools {
 		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(say.T(t.hint, false)+"  "+t.key).
 			Attr("disabled", !changeable).
-			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.name)))
+			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.tool.Name())))
 	}
 	return html.El("div").Class("group drawing").Body(
 		p.kinds(),

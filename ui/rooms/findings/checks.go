@@ -34,17 +34,17 @@ func (p *Panel) Checks() app.UI {
 }
 
 func checkItem(check *state.Check) app.UI {
-	mark, said := html.Icon(html.IconCheck, "ok"), "Yes: "
+	mark, said := html.Icon(html.IconCheck, "ok"), say.Message("Yes:")
 	switch check.Verdict {
 	case wire.Undecided:
-		mark, said = html.El("span").Class("open"), "Not yet: "
+		mark, said = html.El("span").Class("open"), "Not yet:"
 	case wire.Impossible:
-		mark, said = html.Icon(html.IconAlert, "err"), "Cannot be: "
+		mark, said = html.Icon(html.IconAlert, "err"), "Cannot be:"
 	}
 	return html.El("li").DataSet("verdict", check.Verdict).DataSet("kind", check.Kind).Body(
 		mark,
 		html.El("span").Body(
-			html.El("span").Class("sr").Text(said),
+			html.El("span").Class("sr").Text(said.String()+" "),
 			app.Text(check.Brief),
 			html.El("small").Hidden(check.Text == "").Text(check.Text),
 		),

@@ -199,7 +199,7 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 	done := m.Complete && run.Phase == state.Finished
 	halves := ""
 	if m.Halves != "" {
-		halves = words.Capital(m.Halves) + "."
+		halves = words.Sentence(m.Halves)
 	}
 	return []app.UI{
 		doneBar(run),

@@ -200,7 +200,7 @@ func (p *Panel) Embed() {
 		polycube, err := def.FormatPolycube(d.Puzzle)
 		refused := ""
 		if err != nil {
-			refused = strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
+			refused = words.Sentence(err.Error())
 		}
 		saved, unsaid := p.burrText()
 		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": saved, "unsaid": unsaid}
@@ -246,7 +246,7 @@ func (p *Panel) burrText() (text, unsaid string) {
 	}
 	f, err := burr.NewNoted(burr.CommentOf(d.Text), puzzles...)
 	if err != nil {
-		return "", strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
+		return "", words.Sentence(err.Error())
 	}
 	return f.Text(), ""
 }

@@ -9,6 +9,7 @@ import (
 	"tilewright/solver/xc"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
+	"tilewright/ui/words"
 )
 
 // coach says below the grid what clashes, and when it is solved. If the person wants, it says what is wrong and how to
@@ -44,7 +45,7 @@ func (p *Page) standing() (name, line, class string) {
 	case p.view.filled:
 		return "", say.T("This is the solution. Hide it to go on."), ""
 	case p.view.clue != nil:
-		return say.T("{message}.", p.view.clue.Name()), p.view.clue.Say(), ""
+		return words.Sentence(p.view.clue.Name()), p.view.clue.Say(), ""
 	case g.Solved():
 		return say.T("Solved."), say.T("Every row, column and box has each symbol once."), "sudoku-right"
 	case g.Full():

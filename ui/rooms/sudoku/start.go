@@ -12,6 +12,7 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
+	"tilewright/ui/words"
 )
 
 func (p *Page) sizes() (list []app.UI) {
@@ -195,7 +196,7 @@ func (p *Page) generate() {
 	p.stop()
 	g, err := xc.NewGenerator(p.grid.Sudoku.Side(), p.making.givens, uint64(time.Now().UnixNano()))
 	if err != nil {
-		p.shell.Say(strings.ToUpper(err.Error()[:1])+err.Error()[1:]+".", true)
+		p.shell.Say(words.Sentence(err.Error()), true)
 		return
 	}
 	if p.making.grade != xc.Improper && graded(p.grid.Sudoku.Side()) {

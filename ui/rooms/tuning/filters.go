@@ -311,8 +311,8 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 			return say.T("last time: {engine}", m.Engine)
 		}
 	case "workers":
-		if _, n := cutRunners(m.Engine); n != "" {
-			return say.T("{runners} searched", n)
+		if m.Runners > 0 {
+			return say.T("{n, plural, one {# runner} other {# runners}} searched", m.Runners)
 		}
 	case "count":
 		switch {
@@ -350,16 +350,6 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 		}
 	}
 	return ""
-}
-
-// cutRunners parts an engine's name from the words about its runners: "list kernel, 8 runners". runners is "" where the
-// engine searched alone.
-func cutRunners(engine string) (name, runners string) {
-	i := strings.LastIndex(engine, ", ")
-	if i < 0 || !strings.Contains(engine[i:], " runner") {
-		return engine, ""
-	}
-	return engine[:i], engine[i+2:]
 }
 
 // searcher is the row that chooses the engine, and names the engine of the last run.
