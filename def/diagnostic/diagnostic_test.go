@@ -104,8 +104,7 @@ func TestWords(t *testing.T) {
 	if got := Quoted("x" + strings.Repeat("ä", maxQuoted)); got != "“x"+strings.Repeat("ä", maxQuoted/2-1)+"…”" {
 		t.Error(got)
 	}
-	if got := Count(1, "cell") + Count(2, "cell") + Count(0, "cell") + Number(0) + Number(6) + Number(7) +
-		Number(-1); got != "1 cell2 cells0 cellsnonesix7-1" {
+	if got := Count(1, "cell") + Count(2, "cell") + Count(0, "cell"); got != "1 cell2 cells0 cells" {
 		t.Error(got)
 	}
 }

@@ -16,6 +16,7 @@ func TestWantedDid(t *testing.T) {
 		return r
 	}
 	all := run(state.Finished, 2339, 2339, "list kernel, 8 runners")
+	all.Progress.Runners = 8
 	for _, test := range []struct {
 		id, line string
 		run      *state.Run
