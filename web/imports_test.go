@@ -47,7 +47,7 @@ var table = []row{
 	// The figures of the page figures/ are recordings of the engines, made when the site is built.
 	{"web/figures", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/..."}},
 	// The builder of the tables of translations reads the program's types.
-	{"web/languages", []string{"def/say", "golang.org/x/tools/go/packages"}},
+	{"web/languages", []string{"def", "def/say", "golang.org/x/tools/go/packages"}},
 	{"web", []string{
 		"def", "def/say", "def/space", "ui/...",
 		"wasm/spoken", "web/languages", // natively, for messages

@@ -79,7 +79,7 @@ func (s *site) previews() ([]puzzleCard, error) {
 	for _, e := range def.Library() {
 		p := e.Puzzle()
 		v := puzzleCard{
-			ID: e.ID, Title: e.Title, Description: described(e), Trace: known[e.ID],
+			ID: e.ID, Title: e.Name(), Description: described(e), Trace: known[e.ID],
 			Link: "#" + link.Link{Puzzle: e.ID, Settings: link.Automatic}.Encode(), Frame: "play.html" + spokenQuery() + "#p=" + e.ID,
 			Press: say.T("Open in Tilewright"),
 		}
