@@ -3,13 +3,19 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"compress/flate"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
 
 	"tilewright/def/say"
 	"tilewright/web/languages"
@@ -67,7 +73,7 @@ func (s *site) writeTongues() error {
 		return err
 	}
 	for _, t := range s.tongues[1:] {
-		script, err := t.table.Script(nil)
+		script, err := s.packedScript(t.table)
 		if err != nil {
 			return err
 		}
@@ -82,16 +88,40 @@ func (s *site) writeTongues() error {
 	return nil
 }
 
+// packedScript is what pages and workers load to speak a language: a classic script with all translations, packed.
+func (s *site) packedScript(t *languages.Table) ([]byte, error) {
+	head, messages, err := t.Shipped(nil)
+	if err != nil {
+		return nil, err
+	}
+	var packed bytes.Buffer
+	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is valid
+	w.Write(messages)
+	w.Close()
+	options := s.options("")
+	options.Alias, options.Write, options.Metafile, options.Format = nil, false, false, api.FormatIIFE
+	options.EntryPoints = []string{"static/say/packed.ts"}
+	options.Define = map[string]string{
+		"LANGUAGE": string(head), "PACKED": strconv.Quote(base64.StdEncoding.EncodeToString(packed.Bytes())),
+	}
+	result := api.Build(options)
+	if len(result.Errors) > 0 {
+		return nil, fmt.Errorf("packing the language %s: %s", t.Tag, result.Errors[0].Text)
+	}
+	return result.OutputFiles[0].Contents, nil
+}
+
 // elementsPrefix begins the names of the scripts with translations for elements on other sites: tilewright-de.js.
 const elementsPrefix = "tilewright-"
 
-// writeElements writes the translations of these texts into a folder.
+// writeElements writes the translations of these texts into a folder. They are so few that unpacking them would take as
+// much script as packing saves.
 func (s *site) writeElements(t *languages.Table, said map[string]bool, folder string) error {
-	script, err := t.Script(func(english string) bool { return said[english] })
+	head, messages, err := t.Shipped(func(english string) bool { return said[english] })
 	if err != nil {
 		return err
 	}
-	return s.write(folder+elementsPrefix+t.Tag+".js", script)
+	return s.write(folder+elementsPrefix+t.Tag+".js", fmt.Appendf(nil, "globalThis.tilewrightLanguage={...%s,messages:%s}", head, messages))
 }
 
 // choice is an entry of the menu of languages, and a link of the page's head.

@@ -3,11 +3,14 @@
 package main
 
 import (
+	"cmp"
 	"compress/gzip"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -126,7 +129,7 @@ func (c *compressed) WriteHeader(status int) {
 func (c *compressed) Write(b []byte) (int, error) { return c.z.Write(b) }
 
 // TestBrowserFirstVisit opens a link for the first time over a slow line, and solves the puzzle. The time is noted, and
-// the number of bytes is asserted.
+// the number of bytes is asserted. In another language at most 3 % more have to come.
 func TestBrowserFirstVisit(t *testing.T) {
 	for _, test := range []struct {
 		host string
@@ -137,17 +140,23 @@ func TestBrowserFirstVisit(t *testing.T) {
 		{"compressing", compressing, 6_400_000},
 	} {
 		t.Run(test.host, func(t *testing.T) {
-			h, line := slowHost(t, test.wrap(files(testBase, siteDir(t))))
-			b := newTab(t, h, 1440, 900)
-			began := time.Now()
-			b.open("#p=soma")
-			b.offered()
-			t.Logf("Solve is offered after %v, %d bytes", time.Since(began).Round(10*time.Millisecond), line.sent.Load())
-			b.click("solve")
-			b.is("count", "480")
-			t.Logf("solved after %v, %d bytes", time.Since(began).Round(10*time.Millisecond), line.sent.Load())
-			// On a slow machine the service worker has begun by then.
-			if sent := line.sent.Load() - line.ahead.Load(); sent > test.most {
+			visit := func(tag, page string) (*tab, int64) {
+				h, line := slowHost(t, test.wrap(files(testBase, siteDir(t))))
+				b := newTab(t, h, 1440, 900)
+				b.prefers(tag)
+				began := time.Now()
+				b.open(page + "#p=soma")
+				b.offered()
+				t.Logf("/%s: Solve is offered after %v, %d bytes", page, time.Since(began).Round(10*time.Millisecond), line.sent.Load())
+				b.click("solve")
+				b.is("count", "480")
+				// On a slow machine the service worker has begun by then.
+				sent := line.sent.Load() - line.ahead.Load()
+				t.Logf("/%s: solved after %v, %d bytes had to come", page, time.Since(began).Round(10*time.Millisecond), sent)
+				return b, sent
+			}
+			b, sent := visit("en", "")
+			if sent > test.most {
 				t.Errorf("%d bytes had to come, at most %d should", sent, test.most)
 			}
 			b.ready()
@@ -155,8 +164,33 @@ func TestBrowserFirstVisit(t *testing.T) {
 			if len(kept) != 2 || !strings.HasSuffix(kept[0], ".gz") || !strings.HasSuffix(kept[1], ".gz") {
 				t.Errorf("of programs, these are kept for use without the host: %v", kept)
 			}
+			tag := largestLanguage(t)
+			_, spoken := visit(tag, tag+"/")
+			more := 100 * float64(spoken-sent) / float64(sent)
+			t.Logf("%s: %.2f %% more than in English", tag, more)
+			if more > 3 {
+				t.Errorf("in the language %s %.2f %% more have to come than in English, at most 3 should", tag, more)
+			}
 		})
 	}
+}
+
+// largestLanguage is the language with the largest script.
+func largestLanguage(t *testing.T) string {
+	t.Helper()
+	scripts, err := filepath.Glob(filepath.Join(siteDir(t), assetsFolder, "language-*-*.js"))
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("found %v, %v, want scripts of languages", scripts, err)
+	}
+	size := func(name string) int64 {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Size()
+	}
+	largest := slices.MaxFunc(scripts, func(a, b string) int { return cmp.Compare(size(a), size(b)) })
+	return strings.Split(filepath.Base(largest), "-")[1]
 }
 
 // TestBrowserBar watches the bar that shows how much of the program has come.

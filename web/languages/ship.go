@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -13,29 +14,35 @@ import (
 	"tilewright/def/say"
 )
 
-// Script is what a page or a worker loads to speak a language: a classic script that sets tilewrightLanguage
-// (static/say/say.ts). It has those of the table's messages that wanted says, all if it is nil.
-func (t *Table) Script(wanted func(english string) bool) ([]byte, error) {
+// Shipped is what a program loads of a table to speak its language (Language in static/say/say.ts), as JSON: the
+// language without its messages, and those of the messages that wanted says, all if it is nil.
+func (t *Table) Shipped(wanted func(english string) bool) (head, messages []byte, err error) {
 	shipped, texts := map[string]string{}, map[string]string{}
 	for _, english := range slices.Sorted(maps.Keys(t.Messages)) {
 		key := Key(english)
 		if other := texts[key]; other != "" {
-			return nil, fmt.Errorf("the messages %q and %q have the key %s: change a word of one", english, other, key)
+			return nil, nil, fmt.Errorf("the messages %q and %q have the key %s: change a word of one", english, other, key)
 		}
 		texts[key] = english
 		if translation := t.Messages[english]; translation != "" && (wanted == nil || wanted(english)) {
 			shipped[key] = translation
 		}
 	}
-	content, err := json.Marshal(struct {
-		Tag       string            `json:"tag"`
-		Plural    string            `json:"plural"`
-		Group     string            `json:"group"`
-		Decimal   string            `json:"decimal"`
-		GroupFrom int               `json:"groupFrom"`
-		Messages  map[string]string `json:"messages"`
-	}{t.Tag, t.Plural, t.Group, t.Decimal, t.GroupFrom, shipped})
-	return fmt.Appendf(nil, "globalThis.tilewrightLanguage=%s", content), err
+	head, err = json.Marshal(struct {
+		Tag       string `json:"tag"`
+		Plural    string `json:"plural"`
+		Group     string `json:"group"`
+		Decimal   string `json:"decimal"`
+		GroupFrom int    `json:"groupFrom"`
+	}{t.Tag, t.Plural, t.Group, t.Decimal, t.GroupFrom})
+	if err != nil {
+		return nil, nil, err
+	}
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	err = e.Encode(shipped)
+	return head, bytes.TrimSpace(out.Bytes()), err
 }
 
 // Said are the texts that some scripts say, by the scripts' paths from the module's root.
