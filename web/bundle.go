@@ -127,6 +127,7 @@ func (s *site) bundle() error {
 		if err != nil {
 			return err
 		}
+		s.scripts = append(s.scripts, inputs...)
 		if b.stays || b.entries["tile-frame"] != "" {
 			s.embedded = append(s.embedded, inputs...)
 		}

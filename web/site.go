@@ -46,8 +46,9 @@ type site struct {
 	assets map[string]string
 	// fonts are the files in assets/ that every page needs at once.
 	fonts []string
-	// embedded are the scripts in static/, by their paths from the root, that elements on other sites have in them.
-	embedded []string
+	// scripts are the bundled scripts of static/, by their paths from the root, and embedded those that elements on other
+	// sites have in them.
+	scripts, embedded []string
 	// tongues are the languages, English first.
 	tongues []*tongue
 	// revision names this state of the site. The service worker keeps a cache for each revision.

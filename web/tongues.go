@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -72,8 +73,12 @@ func (s *site) writeTongues() error {
 	if err != nil {
 		return err
 	}
+	carried, err := s.carried()
+	if err != nil {
+		return err
+	}
 	for _, t := range s.tongues[1:] {
-		script, err := s.packedScript(t.table)
+		script, err := s.packedScript(t.table, carried)
 		if err != nil {
 			return err
 		}
@@ -88,9 +93,45 @@ func (s *site) writeTongues() error {
 	return nil
 }
 
-// packedScript is what pages and workers load to speak a language: a classic script with all translations, packed.
-func (s *site) packedScript(t *languages.Table) ([]byte, error) {
-	head, messages, err := t.Shipped(nil)
+// carried tells which texts the programs and the scripts say. Others, such as those of the guide, are said by the site's
+// builder alone, and stand in the pages already.
+func (s *site) carried() (func(english string) bool, error) {
+	said, err := languages.Said(s.root, s.scripts)
+	if err != nil {
+		return nil, err
+	}
+	// Of each text the first bytes are looked for. A shorter one counts as said.
+	const first = 8
+	begin := map[string][]string{}
+	for _, t := range s.tongues[1:] {
+		for english := range t.table.Messages {
+			if len(english) < first {
+				said[english] = true
+			} else if !slices.Contains(begin[english[:first]], english) {
+				begin[english[:first]] = append(begin[english[:first]], english)
+			}
+		}
+	}
+	for _, p := range programs {
+		content, err := os.ReadFile(filepath.Join(s.stage, s.assets[p.name]))
+		if err != nil {
+			return nil, err
+		}
+		for at := range len(content) - first {
+			for _, english := range begin[string(content[at:at+first])] {
+				if bytes.HasPrefix(content[at:], []byte(english)) {
+					said[english] = true
+				}
+			}
+		}
+	}
+	return func(english string) bool { return said[english] }, nil
+}
+
+// packedScript is what pages and workers load to speak a language: a classic script with the translations of what they
+// say, packed.
+func (s *site) packedScript(t *languages.Table, carried func(english string) bool) ([]byte, error) {
+	head, messages, err := t.Shipped(carried)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // Shipped is what a program loads of a table to speak its language (Language in static/say/say.ts), as JSON: the
-// language without its messages, and those of the messages that wanted says, all if it is nil.
+// language without its messages, and those of the messages that are wanted.
 func (t *Table) Shipped(wanted func(english string) bool) (head, messages []byte, err error) {
 	shipped, texts := map[string]string{}, map[string]string{}
 	for _, english := range slices.Sorted(maps.Keys(t.Messages)) {
@@ -24,7 +24,7 @@ func (t *Table) Shipped(wanted func(english string) bool) (head, messages []byte
 			return nil, nil, fmt.Errorf("the messages %q and %q have the key %s: change a word of one", english, other, key)
 		}
 		texts[key] = english
-		if translation := t.Messages[english]; translation != "" && (wanted == nil || wanted(english)) {
+		if translation := t.Messages[english]; translation != "" && wanted(english) {
 			shipped[key] = translation
 		}
 	}

@@ -1,0 +1,44 @@
+//go:build !js
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"tilewright/web/languages"
+)
+
+// TestCarried looks for texts in two programs and a script. A text that only begins like one is not there.
+func TestCarried(t *testing.T) {
+	root, err := moduleRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &languages.Table{Messages: map[string]string{}}
+	want := map[string]bool{
+		"Stop": true, "The board is full": true, "The board is empty": false, "The worker ends": true,
+		"A chapter of the guide": false, "Search tree": true,
+	}
+	for text := range want {
+		table.Messages[text] = "x"
+	}
+	s := &site{root: root, stage: t.TempDir(), assets: map[string]string{}, tongues: []*tongue{{}, {table: table}, {table: table}},
+		scripts: []string{"static/search-tree/panel.ts"}}
+	for i, content := range []string{"\x00\x01The board is fullThe board", "The worker ends"} {
+		s.assets[programs[i].name] = programs[i].name
+		if err := os.WriteFile(filepath.Join(s.stage, programs[i].name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	carried, err := s.carried()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, there := range want {
+		if carried(text) != there {
+			t.Errorf("%q is carried: %t, want %t", text, carried(text), there)
+		}
+	}
+}
