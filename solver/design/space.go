@@ -112,6 +112,8 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 		s.cells = s.apart()
 		s.size = uint64(len(s.cells))
 		return s, nil
+	case more == 0:
+		return nil, say.Error("a cell can be closed when the pieces have one cell less than the board; here they have as many")
 	}
 	return nil, say.Error("a cell can be closed when the pieces have one cell less than the board; here are "+
 		"{n} {kind, select, few {too few} other {too many}}", abs(more), tooMany(more))

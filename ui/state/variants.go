@@ -206,7 +206,12 @@ func (a FindVariants) apply(s *State) []Command {
 	v := &s.Variants
 	workers := max(a.Workers, 1)
 	v.question++
-	goesOn := !a.Anew && s.VariantsShown() && v.Refused == "" && !v.Over() && v.same(s.Wishes(), s.VariantKind())
+	kind := s.VariantKind()
+	shown := !a.Anew && s.VariantsShown()
+	if shown && !slices.Contains(s.VariantKinds(), v.Kind) {
+		kind = v.Kind // the variant that is open has no cell to close any more; that from which it was made has
+	}
+	goesOn := shown && v.Refused == "" && !v.Over() && v.same(s.Wishes(), kind)
 	switch {
 	case goesOn && v.Kind == wire.Growth:
 	case goesOn:
@@ -216,12 +221,11 @@ func (a FindVariants) apply(s *State) []Command {
 			p.before, p.now = p.all(), findings{}
 		}
 	default:
-		kind := s.VariantKind()
 		if kind == "" {
 			return nil
 		}
 		base := s.Document
-		if !a.Anew && s.VariantsShown() {
+		if shown {
 			base = v.base // though one of its variants is open
 		}
 		*v = Variants{Kind: kind, base: base, question: v.question}

@@ -143,6 +143,10 @@ func TestVariantOfEachKind(t *testing.T) {
 	if q := p.Document.Puzzle; q == nil || slices.Contains(q.OpenCells(), def.Cell{X: 2}) || Open(q) != 5 {
 		t.Errorf("the board is\n%s", p.Document.Text)
 	}
+	p.do(StopVariants{}, FindVariants{Workers: 1}) // the open variant has no cell to close; that from which it was made has
+	if v := &p.Variants; v.Kind != wire.Cells || !v.Going || v.Of() == p.Document.Draft() || len(v.Best) != 1 {
+		t.Errorf("it goes on with %q, %d found", v.Kind, len(v.Best))
+	}
 	p.do(SurveyFailed{"It broke down."})
 	if p.Variants.Going || p.Variants.Refused == "" {
 		t.Errorf("%+v", p.Variants)
