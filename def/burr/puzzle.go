@@ -16,6 +16,8 @@ import (
 // Definition is a problem in the form of package def.
 type Definition struct {
 	Puzzle *def.Puzzle
+	// Shapes are the numbers of the shapes that the pieces are made of, -1 for a region of the board.
+	Shapes []int
 	// Comment is the file's.
 	Comment string
 }
@@ -66,6 +68,7 @@ func (f *File) Draft(number int) (*Definition, error) {
 		return nil, say.Error("it has no result shape")
 	}
 	if c.board() {
+		c.out.Shapes = slices.Repeat([]int{-1}, len(c.out.Puzzle.Pieces))
 		c.pieces()
 		c.colours()
 	}
@@ -236,7 +239,7 @@ func (c *converter) pieces() {
 			continue
 		}
 		if wall := c.fixed(u, q); wall != nil {
-			c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, *wall)
+			c.add(*wall, u)
 			continue
 		}
 		left, spare := u.Max, u.Max-u.Min
@@ -252,10 +255,15 @@ func (c *converter) pieces() {
 			p := *q
 			p.Name, p.Group, p.Copies, p.Spare = c.free(q.Name), g.Number, n, min(n, spare)
 			p.Tints = slices.Clone(q.Tints)
-			c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, p)
+			c.add(p, u)
 			left, spare = left-n, spare-p.Spare
 		}
 	}
+}
+
+// add adds a piece that is made of a shape.
+func (c *converter) add(p def.Piece, u Use) {
+	c.out.Puzzle.Pieces, c.out.Shapes = append(c.out.Puzzle.Pieces, p), append(c.out.Shapes, u.Shape)
 }
 
 // fixed is a stationary piece where the comment says that the piece does not move, as New writes it; else nil. It is

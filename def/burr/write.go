@@ -30,20 +30,24 @@ func (f *File) Pack() []byte {
 	return b.Bytes()
 }
 
-// Renamed is the file with another comment, and with other names of some problems, by their numbers from 0. All else
-// stays, such as its solutions.
-func (f *File) Renamed(comment string, names map[int]string) (*File, error) {
+// Renamed is the file with another comment, and with other names of some problems and shapes, by their numbers from 0.
+// All else stays, such as its solutions.
+func (f *File) Renamed(comment string, problems, shapes map[int]string) (*File, error) {
 	document, err := parse(f.text)
 	if err != nil {
 		return nil, err
 	}
 	root := document.child("puzzle")
-	for i, problem := range root.child("problems").children("problem") {
-		if name, is := names[i]; is {
-			problem.attrs = slices.DeleteFunc(problem.attrs, func(a attribute) bool { return a.name == "name" })
-			problem.attrs = append(problem.attrs, attribute{"name", name})
+	rename := func(list []*element, names map[int]string) {
+		for i, e := range list {
+			if name, is := names[i]; is {
+				e.attrs = slices.DeleteFunc(e.attrs, func(a attribute) bool { return a.name == "name" })
+				e.attrs = append(e.attrs, attribute{"name", name})
+			}
 		}
 	}
+	rename(root.child("problems").children("problem"), problems)
+	rename(root.child("shapes").children("voxel"), shapes)
 	if root.child("comment") == nil {
 		root.add(&element{name: "comment"})
 	}

@@ -74,7 +74,7 @@ export interface Definitions {
   polycube: string;
   /** Why polycube cannot read it, empty where it can. */
   refused: string;
-  /** The text for BurrTools; empty where BurrTools cannot have it, and then the reason. */
+  /** The text for BurrTools; empty where BurrTools cannot have it, and then the reason. With a text, what it lacks. */
   burr: string;
   unsaid: string;
 }

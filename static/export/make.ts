@@ -128,7 +128,11 @@ const makers: Record<Job['format'], Maker> = {
   },
   burr(_, { definitions }) {
     if (!definitions!.burr) throw new Error(definitions!.unsaid);
-    return { ...defined(definitions!.burr), blob: new Blob([definitions!.burr], { type: 'application/xml' }) };
+    const made = defined(definitions!.burr);
+    return {
+      blob: new Blob([definitions!.burr], { type: 'application/xml' }),
+      about: definitions!.unsaid || made.about,
+    };
   },
 
   layout(film, { step }) {

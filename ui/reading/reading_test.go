@@ -167,7 +167,8 @@ func TestStoredOutlivesEdits(t *testing.T) {
 		{"", "", true, true, file, ""},
 		{"Early", "Late", true, true, `name="Late"`, "Early"},
 		{"| Mine", "| Yours", true, true, "<comment>Yours</comment>", "Mine"},
-		{"name=Bar", "name=Rod", true, false, "", ""},
+		{"name=Bar", "name=Rod", true, true, `name="Rod"`, "Bar"},
+		{"D:", "# colour: Bar #ff0000\nD:", true, true, `name="Bar"`, "ff0000"},
 		{"copies=2", "copies=1", false, false, "", ""},
 		{"xDim=2", "xDim=3", false, false, "", ""},
 	} {
@@ -184,6 +185,12 @@ func TestStoredOutlivesEdits(t *testing.T) {
 			is && !strings.Contains(xml, "<assembly>0 0 0 0 0 1 0 0</assembly>") {
 			t.Errorf("%q for %q is saved, %v, as %s", c.to, c.from, is, xml)
 		}
+		if n := s.Left(&d); !is && d.Errors() == 0 && n != 1 {
+			t.Errorf("%q for %q leaves out %d solutions", c.to, c.from, n)
+		}
+	}
+	if d := state.Read("D:xDim=3:yDim=1:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"); s.Left(&d) != 0 {
+		t.Error("another puzzle leaves solutions out")
 	}
 }
 

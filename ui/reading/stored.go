@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -59,7 +60,7 @@ func alike(p, q *def.Puzzle) bool {
 		})
 }
 
-// XML is the file with the titles and comments of the document. is is false where more was changed.
+// XML is the file with the titles, comments and names of pieces of the document. is is false where more was changed.
 func (s *Stored) XML(d *state.Document) (text string, is bool) {
 	if s.File == nil || !utf8.ValidString(s.File.Text()) {
 		return "", false
@@ -68,13 +69,23 @@ func (s *Stored) XML(d *state.Document) (text string, is bool) {
 		return s.File.Text(), true
 	}
 	if len(s.Problems) == 0 || d.Errors() > 0 ||
-		!slices.EqualFunc(s.read(), d.Parsed.Puzzles, func(p, q *def.Puzzle) bool { return untitled(p) == untitled(q) }) {
+		!slices.EqualFunc(s.read(), d.Parsed.Puzzles, func(p, q *def.Puzzle) bool { return unnamed(p) == unnamed(q) }) {
 		return "", false
 	}
-	names := map[int]string{}
+	names, shapes := map[int]string{}, map[int]string{}
 	for i, p := range d.Parsed.Puzzles {
-		if p.Title != s.puzzles[i].Title {
+		before := s.puzzles[i]
+		if p.Title != before.Title {
 			names[s.Problems[i]] = p.Title
+		}
+		made, err := s.File.Draft(s.Problems[i])
+		if err != nil || len(made.Shapes) != len(p.Pieces) {
+			return "", false
+		}
+		for k, shape := range made.Shapes {
+			if name := p.Pieces[k].Name; shape >= 0 && name != before.Pieces[k].Name && shapes[shape] == "" {
+				shapes[shape] = name
+			}
 		}
 	}
 	comment := s.File.Comment
@@ -86,16 +97,50 @@ func (s *Stored) XML(d *state.Document) (text string, is bool) {
 			}
 		}
 	}
-	f, err := s.File.Renamed(comment, names)
+	f, err := s.File.Renamed(comment, names, shapes)
 	if err != nil {
 		return "", false
 	}
 	return f.Text(), true
 }
 
-// untitled is a puzzle without what its comments say.
-func untitled(p *def.Puzzle) string {
+// Left is how many solutions the file has that are left out where XML is not there. It is 0 where the document has
+// neither a board nor the pieces of a problem of the file, so that it is another puzzle.
+func (s *Stored) Left(d *state.Document) (n int) {
+	if s.File == nil || d.ID != "" || d.Base != "" || d.Errors() > 0 {
+		return 0
+	}
+	for _, p := range s.read() {
+		for _, q := range d.Parsed.Puzzles {
+			if p.Lattice == q.Lattice && (p.Size == q.Size && slices.Equal(p.OpenCells(), q.OpenCells()) || samePieces(p, q)) {
+				for i := range s.File.Problems {
+					n += s.File.Problems[i].Stored
+				}
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+// samePieces tells whether two puzzles have the same pieces in the same order.
+func samePieces(p, q *def.Puzzle) bool {
+	mobile := func(p *def.Puzzle) []def.Piece {
+		return slices.DeleteFunc(slices.Clone(p.Pieces), func(q def.Piece) bool { return q.Stationary })
+	}
+	return slices.EqualFunc(mobile(p), mobile(q), func(a, b def.Piece) bool { return slices.Equal(a.Cells, b.Cells) })
+}
+
+// unnamed is a puzzle without what its comments say, and with other names of its pieces: BurrTools tells shapes by
+// numbers, and has no colours and labels of this kind.
+func unnamed(p *def.Puzzle) string {
 	q := *p
-	q.Title, q.Source, q.Solutions = "", "", ""
+	q.Title, q.Source, q.Solutions, q.Labels = "", "", "", nil
+	q.Pieces = slices.Clone(p.Pieces)
+	for i := range q.Pieces {
+		if piece := &q.Pieces[i]; !piece.Stationary {
+			piece.Name, piece.Colour = "P"+strconv.Itoa(i), ""
+		}
+	}
 	return def.Format(&q)
 }

@@ -230,8 +230,8 @@ func (p *Panel) embedGame(shown map[string]any) {
 }
 
 // burrText is the document as a file of BurrTools, all its puzzles and its comment, or the sentence why that is
-// impossible. An opened file stays as it
-// was, with its solutions, until somebody changes more than titles and comments.
+// impossible. An opened file stays as it was, with its solutions, until somebody changes more than titles, comments and
+// names. Then unsaid says that they are left out.
 func (p *Panel) burrText() (text, unsaid string) {
 	d := &p.State.Document
 	puzzles := []*def.Puzzle{d.Puzzle}
@@ -248,7 +248,10 @@ func (p *Panel) burrText() (text, unsaid string) {
 	if err != nil {
 		return "", words.Sentence(err.Error())
 	}
-	return f.Text(), ""
+	if n := p.Stored.Left(d); n > 0 {
+		unsaid = say.T("{n, plural, one {The file's stored solution is} other {The file's # stored solutions are}} left out: the board or the pieces have changed.", n)
+	}
+	return f.Text(), unsaid
 }
 
 // Print opens the panel that prints the present challenge, or the puzzle.
