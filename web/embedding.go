@@ -4,11 +4,13 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	_ "embed"
 	"html/template"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"tilewright/def/say"
 	"tilewright/ui/shell"
@@ -82,8 +84,14 @@ func (s *site) embeddingPage(t *tongue) (page, error) {
 			return page{}, err
 		}
 	}
+	var tags []string
+	for _, other := range s.tongues[1:] {
+		tags = append(tags, other.Tag)
+	}
 	var body bytes.Buffer
 	err = text.Execute(&body, map[string]any{
+		// The language of the example is the page's, German on the English page.
+		"Languages": strings.Join(tags, ", "), "Language": cmp.Or(strings.TrimSuffix(t.folder, "/"), tags[0]),
 		"Bar":       template.HTML(mendAttributes(shell.PlainBar(root, "embed/", say.T("Puzzles in your own page")))),
 		"Kilobytes": sizes["poly-player.js"], "Tile": sizes["tile-puzzle.js"], "More": sizes["tile-more.js"],
 		// This is right wherever the site is hosted.

@@ -169,8 +169,10 @@ for (const asked of [
   { puzzle: 'nothing' }, { puzzle: 'D:xDim=2' }, { puzzle: 'tetriscube' },
 ]) codes.push(await count(asked, { nodes: 1000 }).then(String, (e) => e instanceof SolverError && e.code));
 codes.push(await difficulty('soma').then(String, (e) => e.code));
+await import('tilewright-player/tilewright-de.js');
+codes.push(globalThis.tilewrightLanguage.tag, Object.keys(globalThis.tilewrightLanguage.messages).length > 50);
 console.log(cells.length, dead.every(Boolean), codes.join(' '), Object.keys(await import('tilewright-player')).length);`
-	const answers = "25 true taken piece puzzle puzzle unknown several 0\n"
+	const answers = "25 true taken piece puzzle puzzle unknown several de true 0\n"
 	if said := command(t, project, "node", "--input-type=module", "-e", more); said != answers {
 		t.Errorf("it says %q, want %q", said, answers)
 	}

@@ -247,6 +247,8 @@ func (s *site) writePages() error {
 	}
 	s.revision = version
 	for name, p := range pages {
+		t := s.tongues[slices.IndexFunc(s.tongues, func(t *tongue) bool { return t.Tag == p.Lang })]
+		say.Use(t.Language) // the template says some words
 		if err := s.writePage(name, p, scripts[name]); err != nil {
 			return err
 		}
