@@ -432,7 +432,7 @@ func TestBrowserLessonsPrint(t *testing.T) {
 		b.open("lessons/" + lesson + "/")
 		b.running()
 		b.await("its elements", `["cover-matrix", "cover-tree", "poly-thumb", "sudoku-grid"].every(n => customElements.get(n)) && [...document.querySelectorAll("cover-matrix")].every(m => m.matrix)`)
-		var papers [2]string
+		var papers, whole [2]string
 		for i, theme := range []string{"dark", "light"} {
 			b.theme(theme)
 			// The drawings are looked at while it prints; hash is FNV-1a.
@@ -445,7 +445,9 @@ func TestBrowserLessonsPrint(t *testing.T) {
 					Object.assign(copy.canvas, {width: canvas.width, height: canvas.height});
 					copy.drawImage(canvas, 0, 0);
 					const data = copy.getImageData(0, 0, canvas.width, canvas.height).data;
-					return name + (data.some(v => v) ? " drawn " : " blank ") + width + " " + hash(data);
+					// A tree's last node has a place only in a drawing of all its nodes.
+					const whole = name !== "cover-tree" || e.placeOf(e.count - 1);
+					return name + (whole && data.some(v => v) ? " drawn " : " blank ") + width + " " + hash(data);
 				});
 				window.trees = [...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ");
 				window.onPaper.unshift(document.querySelector(".app").clientWidth, getComputedStyle(document.body).backgroundColor);
@@ -463,8 +465,8 @@ func TestBrowserLessonsPrint(t *testing.T) {
 			papers[i] = eval[string](b, `window.onPaper.join("; ")`)
 			// Trees that are finished soon are whole on paper. On the page they are where the reader left them.
 			const now = `[...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ")`
-			if got := eval[string](b, `window.trees`); !regexp.MustCompile("^(" + trees + ")$").MatchString(got) {
-				t.Errorf("%s: on paper the trees have %q nodes, want %s", lesson, got, trees)
+			if whole[i] = eval[string](b, `window.trees`); !regexp.MustCompile("^(" + trees + ")$").MatchString(whole[i]) {
+				t.Errorf("%s: on paper the trees have %q nodes, want %s", lesson, whole[i], trees)
 			}
 			if got := eval[string](b, now); strings.Trim(got, "1 ") != "" {
 				t.Errorf("%s: after that the trees have %q nodes", lesson, got)
@@ -473,7 +475,8 @@ func TestBrowserLessonsPrint(t *testing.T) {
 				t.Errorf("%s, %s: on paper are %s", lesson, theme, papers[i])
 			}
 		}
-		if papers[0] != papers[1] {
+		// A tree that takes long may be finished once and not the other time.
+		if whole[0] == whole[1] && papers[0] != papers[1] {
 			t.Errorf("%s: the paper of the dark page has %s, that of the light one %s", lesson, papers[0], papers[1])
 		}
 	}

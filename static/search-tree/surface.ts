@@ -84,11 +84,11 @@ export class Surface {
     still.addEventListener('change', repaint);
     void document.fonts?.ready.then(repaint);
     // Printing waits for no frame and no observer. A tree that was not seen yet, or is in motion, is drawn as it will
-    // be at the end.
+    // be at the end. What changes until the page is printed is drawn at once, because the browser says the event to the
+    // window's listeners in the order in which they came, and another may change the tree after this one.
     const print = () => {
       this.printing = true;
       this.read();
-      this.motion = 0;
       this.measure(box);
       this.paint(performance.now());
     };
@@ -120,7 +120,8 @@ export class Surface {
 
   /** Asks for a drawing. */
   touch(): void {
-    if (this.frame || !this.seen) return;
+    if (this.printing) this.paint(performance.now());
+    if (this.printing || this.frame || !this.seen) return;
     this.frame = requestAnimationFrame(time => {
       this.frame = 0;
       this.paint(time);
@@ -132,7 +133,7 @@ export class Surface {
     const { scale } = this;
     this.context.setTransform(scale, 0, 0, scale, 0, 0);
     this.context.clearRect(0, 0, this.width, this.height);
-    if (this.draw(time)) this.touch();
+    if (this.draw(time) && !this.printing) this.touch();
   }
 
   /** The canvas's pixels for one of the page; paper has small ones. */
@@ -165,7 +166,7 @@ export class Surface {
       of,
       pieces: Array.from({ length: 36 }, (_, i) => propertyOf(style, `--piece-${i + 1}`) || '#888'),
     };
-    this.motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260;
+    this.motion = this.printing || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260;
   }
 }
 

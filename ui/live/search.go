@@ -203,11 +203,11 @@ func (l *Search) toCover(now float64, more func() bool) {
 // takes longer is printed as it stands.
 const paperTime = 400
 
-// Prints draws the whole tree on paper, wherever the reader stands, and goes back there after that. It hears of the
-// printing before the element does, which then draws at once.
+// Prints draws the whole tree on paper, wherever the reader stands, and goes back there after that. While the page is
+// printed, the element draws at once what it gets.
 func (l *Search) Prints() {
 	window := app.Window()
-	l.paper.Within(window, "beforeprint", func(app.Value) {
+	l.paper.On(window, "beforeprint", func(app.Value) {
 		s := l.Search
 		if s == nil || !browser.Has(l.Tree, "update") || l.handing == s || l.Busy() || s.Done() {
 			return
