@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
@@ -272,14 +273,23 @@ type tab struct {
 	problems []string
 	allowed  []string
 
-	// ahead are the page's early requests for the solver; only listen uses it.
-	ahead map[network.RequestID]bool
+	// requested are all requests; only listen uses it. inFrame are the pages in the frames of the tab.
+	requested map[network.RequestID]request
+	inFrame   map[cdp.FrameID]cdp.LoaderID
+	givenUp   []request
+}
+
+// request is what a page has asked for. A page that is left, or whose frame is taken away, gives up what it was loading.
+type request struct {
+	page    cdp.LoaderID
+	frame   cdp.FrameID
+	address string
 }
 
 // newTab opens an empty tab of the given size in pixels.
 func newTab(t testing.TB, h *host, width, height int64) *tab {
 	t.Helper()
-	b := &tab{t: t, host: h, ahead: map[network.RequestID]bool{}}
+	b := &tab{t: t, host: h, requested: map[network.RequestID]request{}, inFrame: map[cdp.FrameID]cdp.LoaderID{}}
 	top, _, _ := strings.Cut(t.Name(), "/")
 	kind, ok := otherwise.Load(top)
 	if !ok {
@@ -300,11 +310,7 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 		}
 		cancel()
 		forget(t, all, h)
-		b.mutex.Lock()
-		defer b.mutex.Unlock()
-		for _, problem := range b.problems {
-			t.Errorf("in the browser: %s", problem)
-		}
+		b.fails(t)
 	})
 	b.do(chromedp.EmulateViewport(width, height))
 	b.before(noteMessages)
@@ -323,9 +329,7 @@ func (b *tab) elsewhere(kind string, width, height int64) {
 		}
 		b.reddened()
 		cancel()
-		for _, problem := range b.problems {
-			b.t.Errorf("in %s: %s", b.by.name, problem)
-		}
+		b.fails(b.t)
 	})
 	b.drive(func(ctx context.Context, d *driver) error { return d.size(ctx, width, height) })
 }
@@ -389,19 +393,47 @@ func (b *tab) listen(event any) {
 			b.note(fmt.Sprintf("%s %s: %s %s", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL))
 		}
 	case *network.EventRequestWillBeSent:
-		if strings.Contains(e.Request.URL, "/worker-") {
-			b.ahead[e.RequestID] = true
-		}
+		b.requested[e.RequestID] = request{e.LoaderID, e.FrameID, e.Request.URL}
 	case *network.EventLoadingFailed:
-		// A page that goes away gives up the solver that it was loading early, and nothing else.
-		if !e.Canceled || !b.ahead[e.RequestID] {
-			b.note(fmt.Sprintf("loading failed: %s", e.ErrorText))
+		if of := b.requested[e.RequestID]; e.Canceled {
+			b.mutex.Lock()
+			b.givenUp = append(b.givenUp, of)
+			b.mutex.Unlock()
+		} else {
+			b.note(fmt.Sprintf("loading %s failed: %s", of.address, e.ErrorText))
 		}
+	case *cdppage.EventFrameNavigated:
+		b.turns(e.Frame.ID, e.Frame.LoaderID)
+	case *cdppage.EventFrameDetached:
+		b.turns(e.FrameID, "")
 	case *network.EventResponseReceived:
 		if e.Response.Status >= 400 {
 			b.note(fmt.Sprintf("%s answers %d", e.Response.URL, e.Response.Status))
 		}
 	}
+}
+
+// turns notes which page is in a frame now; none has no name.
+func (b *tab) turns(frame cdp.FrameID, page cdp.LoaderID) {
+	b.mutex.Lock()
+	b.inFrame[frame] = page
+	b.mutex.Unlock()
+}
+
+// fails makes the test fail for each problem so far, and for what a page has given up that is still there.
+func (b *tab) fails(t testing.TB) {
+	t.Helper()
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for _, r := range b.givenUp {
+		if b.inFrame[r.frame] == r.page {
+			b.problems = append(b.problems, r.address+" was given up by a page that stays")
+		}
+	}
+	for _, problem := range b.problems {
+		t.Errorf("in the browser: %s", problem)
+	}
+	b.problems, b.givenUp = nil, nil
 }
 
 func (b *tab) note(problem string) {

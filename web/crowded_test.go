@@ -183,7 +183,7 @@ func (w *layoutWalk) firstPage() {
 	w.lookAt("", "embed page", func() {
 		w.menu("embed")
 		b.choose("page")
-		b.await("the files of a page", `/ and .*png/.test(`+shown("embed-about")+`?.textContent)`)
+		b.await("the files of a page", `/png/.test(`+shown("embed-about")+`?.textContent)`)
 	})
 	w.lookAt("", "print", func() {
 		w.menu("print")

@@ -145,7 +145,6 @@ func TestBrowserEmbed(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.click("solve")
 	b.phase("finished")
@@ -229,7 +228,6 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=first-rectangle")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.opened()
 	script := b.copied()

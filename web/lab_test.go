@@ -637,7 +637,6 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 func TestBrowserSudokuEmbed(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
-	b.allow("net::ERR_ABORTED")
 	b.running()
 	b.opened()
 	b.await("the player with the empty cells to come", preview("poly-player")+`?.steps === 12`)
@@ -681,7 +680,6 @@ func TestBrowserLabEmbed(t *testing.T) {
 	} {
 		t.Run(tt.shows, func(t *testing.T) {
 			b := desktop(t, "lab/#"+tt.link)
-			b.allow("net::ERR_ABORTED")
 			b.running()
 			b.await("the step of the link", `!document.querySelector('[data-test="embed"]').disabled && /^Step [1-9]/.test(document.querySelector('[data-test="step"]').textContent)`)
 			b.opened()

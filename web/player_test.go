@@ -161,7 +161,6 @@ func TestBrowserRecording(t *testing.T) {
 	}
 	recording := strings.TrimSpace(string(trace))
 	b := desktop(t, "#p=soma&r="+recording)
-	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.await("the recording to play", `document.querySelector("poly-player").steps === 8 && document.querySelector("poly-player").step > 0`)
 	b.is("caption", "Before the first step")

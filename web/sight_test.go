@@ -139,7 +139,6 @@ func TestBrowserEmbedBegins(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	player := `document.querySelector("[data-test=board] poly-player")`
 	// It is slowed down, so it is still playing however long the panel takes to open.
@@ -238,7 +237,6 @@ func TestBrowserHostileTitle(t *testing.T) {
 	puzzle := link.Link{Text: "# title: " + title + "\nD:xDim=2:yDim=2:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=0 0 0, 0 1 0, 1 0 0\n~D\n", Settings: link.DefaultSettings}
 	b := desktop(t, "#"+puzzle.Encode())
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.click("solve")
 	b.phase("finished")

@@ -197,7 +197,6 @@ func TestBrowserTilePanel(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=first-rectangle")
 	b.permit(t.TempDir())
-	b.allow("net::ERR_ABORTED") // the frame of a preview that is replaced
 	b.started()
 	b.opened()
 	if first := eval[string](b, `[...document.querySelectorAll("[data-choice]")].slice(0, 3).map(e => e.textContent).join()`); first != "Play it,Watch it,Picture with link" {

@@ -81,12 +81,7 @@ func (b *tab) quiet() {
 	if b.by != nil {
 		b.reddened()
 	}
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	for _, problem := range b.problems {
-		b.t.Errorf("in the browser: %s", problem)
-	}
-	b.problems = nil
+	b.fails(b.t)
 }
 
 // walkStart solves the puzzle of the start page, and leafs through its solutions.

@@ -90,7 +90,6 @@ func TestBrowserWatch(t *testing.T) {
 			}
 			b.click("embed")
 			b.await("the panel with the recording", `(e => e && /<poly-player/.test(e.value) && /pt1\.|place /.test(e.value))(document.querySelector('`+part("embed-snippet")+`'))`)
-			b.allow("net::ERR_ABORTED") // the frame of the preview, which is removed
 			b.choose("frame")
 			b.await("the title of the puzzle in its frame", preview("iframe")+`?.contentDocument?.querySelector(".title")?.textContent === "Pentominoes 10 × 6"`)
 			b.click("embed-close")
