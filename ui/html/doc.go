@@ -5,6 +5,7 @@
 //	parts.go     a heading with what stands beside it
 //	transport.go the controls of every row that plays something
 //	problems.go  what is wrong with a text, in a list beside it
+//	keys.go      names of keys, as the reader's keyboard has them
 //	sentence.go  a message with elements in it
 //	message.go   the passing message, the list of keys, the way past the bar
 //

@@ -37,7 +37,7 @@ func Skip(to string, name say.Message) app.UI {
 type KeyLine []app.UI
 
 func Key(does say.Message, name string) KeyLine {
-	return KeyLine{El("dt").Text(does), El("dd").Body(app.Raw("<kbd>" + name + "</kbd>"))}
+	return KeyLine{El("dt").Text(does), El("dd").Body(Kbd(name))}
 }
 
 // KeysList is the dialog that lists keys.

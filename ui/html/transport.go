@@ -10,7 +10,7 @@ import (
 
 // Control is a button with an icon in such a row, or in the top bar; key is the key that does the same.
 func Control(test string, name say.Message, key, shape string, off bool, f app.EventHandler) app.HTMLElem {
-	return Button().Class("btn icon").Aria("label", name).Title(name.String()+"  "+key).
+	return Button().Class("btn icon").Aria("label", name).Title(name.String()+"  "+KeyName(key)).
 		Attr("disabled", off).DataSet("test", test).OnClick(f).Body(Icon(shape))
 }
 
@@ -20,7 +20,7 @@ func PlayControl(test string, name say.Message, playing, off bool, f app.EventHa
 	if playing {
 		shape = IconPause
 	}
-	return Button().Class("play").Aria("label", name).Title(name.String()+"  Space").Attr("disabled", off).
+	return Button().Class("play").Aria("label", name).Title(name.String()+"  "+KeyName("Space")).Attr("disabled", off).
 		DataSet("test", test).OnClick(f).Body(Icon(shape))
 }
 

@@ -75,7 +75,7 @@ func (p *Page) primary(class string) app.UI {
 		name, test = say.T("Stop"), "stop"
 	}
 	return html.Button().Class(class+" primary").Attr("disabled", p.problem.Matrix == nil || p.live.Search.Done() && !p.live.Busy()).
-		Title(name+"  Ctrl Enter").DataSet("test", test).OnClick(p.onAll).Text(name)
+		Title(name+"  "+html.KeyName("Ctrl Enter")).DataSet("test", test).OnClick(p.onAll).Text(name)
 }
 
 func (p *Page) onAll(app.Context, app.Event) { p.all() }

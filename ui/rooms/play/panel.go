@@ -34,7 +34,7 @@ func (p *Panel) Bar() app.UI {
 	g := s.Hand.Game
 	turn := func(test string, name say.Message, key string, title say.Message, shape string, hidden bool, f app.EventHandler) app.UI {
 		return html.Button().Class("btn outline").Title(title.String()+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
-			DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name), app.Raw("<kbd>"+key+"</kbd>"))
+			DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name), html.Kbd(key))
 	}
 	plane, space := false, false
 	if puzzle := g.Puzzle(); puzzle != nil {
@@ -53,10 +53,10 @@ func (p *Panel) Bar() app.UI {
 		html.El("div").Class("steps").Body(
 			html.Button().Class("btn outline").Title(say.T("A hint: where to look, which piece, and the move  H")).Attr("disabled", g.Solved()).
 				DataSet("test", "hand-hint").OnClick(p.onHint).
-				Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), app.Raw("<kbd>H</kbd>")),
+				Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), html.Kbd("H")),
 			html.Button().Class("btn outline").Title(say.T("Take the last move back  Ctrl Z")).Attr("disabled", !g.CanUndo()).
 				DataSet("test", "hand-undo").OnClick(p.onUndo).
-				Body(html.Icon(html.IconUndo), html.El("span").Text(say.T("Undo")), app.Raw("<kbd>Ctrl Z</kbd>")),
+				Body(html.Icon(html.IconUndo), html.El("span").Text(say.T("Undo")), html.Kbd("Ctrl Z")),
 			html.Control("hand-redo", "Redo", "Ctrl Shift Z", html.IconRedo, !g.CanRedo(), p.onRedo).Class("outline"),
 		),
 	)

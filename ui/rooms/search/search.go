@@ -90,7 +90,7 @@ func (p *Panel) searchFolded() app.UI {
 		html.Button().Class("btn icon").Aria("label", say.T("Unfold the search panel")).Title(say.T("Unfold  2")).
 			OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 		html.El("b").Text(say.T("Search")),
-		html.Button().Class("btn primary").Aria("label", p.PrimaryName()).Title(p.PrimaryName()+"  Ctrl Enter").
+		html.Button().Class("btn primary").Aria("label", p.PrimaryName()).Title(p.PrimaryName()+"  "+html.KeyName("Ctrl Enter")).
 			Attr("disabled", p.State.PressOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 	)
 }
@@ -210,9 +210,9 @@ func (p *Panel) primary(class string, keys bool) app.UI {
 	}
 	body = append(body, app.Text(p.PrimaryName()))
 	if keys && test == "solve" {
-		body = append(body, app.Raw("<kbd>Ctrl ↵</kbd>"))
+		body = append(body, html.Kbd("Ctrl ↵"))
 	}
-	return html.Button().Class(class).Title(p.PrimaryName()+"  Ctrl Enter").DataSet("test", test).
+	return html.Button().Class(class).Title(p.PrimaryName()+"  "+html.KeyName("Ctrl Enter")).DataSet("test", test).
 		Attr("disabled", p.State.PressOff()).OnClick(p.onSolve).Body(body...)
 }
 

@@ -126,7 +126,7 @@ func (p *Page) maker() app.UI {
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text(say.T("Make one")),
 		p.grades(),
-		html.El("div").Class("row").Body(
+		html.El("div").Class("row wrap").Body(
 			html.El("label").Class("soft").Attr("for", "givens").Text(say.T("Givens")),
 			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
 				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.making.givens).OnInput(p.onGivens),
