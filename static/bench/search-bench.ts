@@ -3,6 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { CARET } from '../browser/caret.ts';
 import { escaped } from '../player/escaped.ts';
 import { LIMITS, model } from './model.ts';
 import {
@@ -22,7 +23,6 @@ import { number, said, saidData, t } from '../say/say.ts';
 
 const CLOSE =
   '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
-const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
 
 const limitName = (seconds: number): string =>
   seconds < 100 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 });

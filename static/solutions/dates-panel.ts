@@ -1,6 +1,7 @@
 // The panel with the number of ways for each date of a calendar, or for the words of another board. A press on a date
 // shows its solutions. It stands in the page and has the page's style. Printed it is a year's sheet, with the pieces.
 
+import { CARET } from '../browser/caret.ts';
 import { closeBeside } from '../browser/beside.ts';
 import { boardOf, sizeOf } from '../pieces/shapes.ts';
 import { escaped } from '../player/escaped.ts';
@@ -69,7 +70,7 @@ data-test="dates-close">${CLOSE}</button></header>
 function selectOf({ name, words }: Table['others'][number], i: number): string {
   const options = words.map(w => `<option value="${w.cell}">${escaped(w.text)}</option>`).join('');
   return `<label><span class="soft">${escaped(name)}</span> <span class="select"><select
-data-test="dates-other-${i}"><option value="">${t('All together')}</option>${options}</select></span></label>`;
+data-test="dates-other-${i}"><option value="">${t('All together')}</option>${options}</select>${CARET}</span></label>`;
 }
 
 function markupOf({ rows, columns, ways }: Table): string {

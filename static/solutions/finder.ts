@@ -1,12 +1,11 @@
 // The popover that searches solutions by what they must have.
 
+import { CARET } from '../browser/caret.ts';
 import type { Wish } from './find.ts';
 import { Painter } from './painter.ts';
 import { isFlat, placeOf } from '../space/box.ts';
 import type { Puzzle } from './puzzle.ts';
 import { listed, t } from '../say/say.ts';
-
-const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
 
 const markup = (): string => `<h2>${t('Show only solutions in which')}</h2>
 <p class="soft">${t('these pieces cover these cells')}</p>
