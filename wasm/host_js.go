@@ -24,7 +24,7 @@ type host struct {
 	*workers
 	p *planner
 	// wanted is the number of solutions that the page still takes from the run batched. batch are those that wait to be
-	// sent.
+	// sent. dates counts all of them by date, also those found before the run went on.
 	wanted int
 	// held is how many solutions the page has of the run that comes next. next is the checkpoint that this run goes on
 	// from, nil where it begins. from is the same for the run batched.
@@ -32,6 +32,7 @@ type host struct {
 	next, from *search.Checkpoint
 	batched    *session.Run
 	batch      pack.Batch
+	dates      *pack.Dates
 	bytes      []byte
 	keeper     session.Keeper
 	// port is the channel's end on which a message brings the next slice; awaited is the number of that message. timer
@@ -93,16 +94,21 @@ func (h *host) expect(held, keep int, from *search.Checkpoint) {
 func (h *host) follow(run *session.Run) {
 	if h.batched != run {
 		h.batched, h.from = run, h.next
-		h.batch = pack.Batch{First: h.held, Bytes: h.batch.Bytes[:0]}
+		h.batch, h.dates = pack.Batch{First: h.held, Bytes: h.batch.Bytes[:0]}, &pack.Dates{}
+		if h.from != nil {
+			h.dates = pack.ReadDates(h.from.Dates)
+		}
 	}
 }
 
 // Solution implements session.Listener.
 func (h *host) Solution(run *session.Run, images []int32) bool {
 	h.follow(run)
+	p := run.Search().Problem()
+	h.dates.Add(p, images)
 	if h.wanted > 0 {
 		h.wanted--
-		if h.batch.Add(run.Search().Problem(), images) {
+		if h.batch.Add(p, images) {
 			h.flush()
 		}
 	}
@@ -170,6 +176,10 @@ func (h *host) Progress(p *session.Progress) {
 		}
 	}
 	h.bytes = search.AppendStats(h.bytes[:0], p.Stats)
+	if n := len(h.bytes); p.Phase == session.Finished {
+		h.bytes = h.dates.Append(h.bytes)
+		m.Dated = len(h.bytes) > n
+	}
 	wire.PostBuffer(h.p.page, m, h.bytes)
 	if state := h.keeper.Keep(p); state != nil {
 		searched := p.Run.Settings()
@@ -179,7 +189,7 @@ func (h *host) Progress(p *session.Progress) {
 		wire.PostBuffer(h.p.page, wire.State{
 			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
 			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First, Done: p.Phase == session.Finished,
-		}, pack.Kept(p, state, h.p.revision, h.from))
+		}, pack.Kept(p, state, h.p.revision, h.from, h.dates))
 	}
 }
 

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
+	"maps"
+	"math"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -522,4 +525,49 @@ func TestPanic(t *testing.T) {
 		t.Errorf("the planner says %s", text(message))
 	}
 	d.quiet()
+}
+
+// TestDates counts a calendar's solutions by date, far more than the page keeps, in two visits. The numbers are those of
+// the list.
+func TestDates(t *testing.T) {
+	whole := solve(t, "two-open", "", 100_000)
+	d := newDesk(t)
+	d.start("two-open", "", 100)
+	s := &solved{t: t}
+	for len(s.assemblies) == 0 {
+		d.until(wire.OpProgress, wire.PhaseSearching, s.take)
+	}
+	d.control(wire.OpPause)
+	left := wire.Bytes(d.until(wire.OpState, "", s.take))
+	held := len(s.assemblies)
+	d = newDesk(t)
+	d.send(wire.Start{Work: workOf(t, "two-open", ""), Keep: 100, State: left, Held: held})
+	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
+	want, got, sum := map[float64]float64{}, dates(s.last), 0.0
+	for _, a := range whole.assemblies {
+		want[float64(bytes.IndexByte(a, 15)+len(a)*bytes.IndexByte(a, 16))]++
+	}
+	for _, n := range got {
+		sum += n
+	}
+	if held == 0 || len(s.assemblies) != 100 || sum != s.last.Get("solutions").Float() || sum < 1000 || !s.last.Get("dated").Bool() {
+		t.Errorf("%d solutions and then %d were sent, %v counted: %s", held, len(s.assemblies), sum, text(s.last))
+	}
+	if !maps.Equal(want, got) || !maps.Equal(want, dates(whole.last)) {
+		t.Errorf("%d dates, want %d", len(got), len(want))
+	}
+	if soma := solve(t, "soma", "-r", 100); soma.last.Get("dated").Bool() {
+		t.Error("Soma has dates")
+	}
+}
+
+// dates are the solutions by date of a report.
+func dates(report js.Value) map[float64]float64 {
+	_, rest, _ := search.ReadStats(wire.Bytes(report))
+	ways := map[float64]float64{}
+	for ; len(rest) >= 16; rest = rest[16:] {
+		number := func(at int) float64 { return math.Float64frombits(binary.LittleEndian.Uint64(rest[at:])) }
+		ways[number(0)] = number(8)
+	}
+	return ways
 }

@@ -16,6 +16,8 @@ C:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
 C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
 ~D
 `,
+	// Dominoes leave two cells open, as a calendar leaves a month and a day.
+	"two-open":   "D:xDim=6:yDim=5:zDim=1\nC:name=D:copies=14:layout=0 0 0, 1 0 0\nC:name=M:layout=0 0 0\nC:name=N:layout=0 0 0\n~D\n",
 	"monominoes": "D:xDim=20:yDim=15:zDim=1\nC:name=A:copies=300:layout=0 0 0\n~D\n",
 }
 

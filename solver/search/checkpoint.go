@@ -53,6 +53,9 @@ type Checkpoint struct {
 	// there are.
 	Split       string
 	Part, Parts int
+	// Dates are the solutions so far counted by date, of a puzzle with dates (pack.Dates of the page). A program that
+	// goes on with the search and does not count them leaves them out.
+	Dates []byte
 }
 
 const (
@@ -76,6 +79,7 @@ const (
 	keySplit
 	keyPart
 	keyParts
+	keyDates
 	keyEnd
 )
 
@@ -125,6 +129,7 @@ func (c *Checkpoint) Append(b []byte) []byte {
 	words(keySplit, c.Split)
 	number(keyPart, uint64(c.Part))
 	number(keyParts, uint64(c.Parts))
+	words(keyDates, string(c.Dates))
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b[from:]))
 }
 
@@ -214,6 +219,8 @@ func (c *Checkpoint) read(key uint64, value *Reader) {
 		c.Part = int(value.Number(math.MaxInt32))
 	case keyParts:
 		c.Parts = int(value.Number(math.MaxInt32))
+	case keyDates:
+		c.Dates = []byte(rest(value))
 	}
 }
 

@@ -14,7 +14,7 @@ func full() *Checkpoint {
 	return &Checkpoint{
 		Program: "1.2", Puzzle: "D:xDim=2\n", Settings: "-r", Asked: "--auto", Engine: "DLX", Worked: 3 * time.Second,
 		State: []byte("state"), Stats: *filled(5), Done: true, Listed: 7, Images: 0x0123456789abcdef,
-		Solutions: [][]int32{{1, 300, 2}, {}, {1 << 30}}, Split: "s", Part: 2, Parts: 3,
+		Solutions: [][]int32{{1, 300, 2}, {}, {1 << 30}}, Split: "s", Part: 2, Parts: 3, Dates: []byte("dates"),
 	}
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsOf, markers, summary, tableOf } from './dates.ts';
+import { readFileSync } from 'node:fs';
+import { countsOf, markers, readCounts, summary, sumOf, tableOf, withImages } from './dates.ts';
 import type { Known, Puzzle } from './puzzle.ts';
 
 // A row with Feb, Mar, 29, 30 and 31, on which a month and a day stay open. The first cell is a hole.
@@ -14,8 +15,7 @@ const puzzle = {
     [0, 0, 0],
   ],
 };
-const turns = [{ goes: Int32Array.of(0, 1, 2, 3, 4), slot: Uint16Array.of(0, 1, 2, 3) }];
-const known: Pick<Known, 'open' | 'turns'> = { open: Int32Array.of(1, 2, 3, 4, 5) as unknown as Known['open'], turns };
+const known: Pick<Known, 'open'> = { open: Int32Array.of(1, 2, 3, 4, 5) as unknown as Known['open'] };
 // Piece 1 is the rest, 2 the month and 3 the day.
 const chunks = [
   {
@@ -34,7 +34,7 @@ test('two pieces of one cell and words on the board tell dates', () => {
 });
 
 test('solutions are counted by date, and dates that do not exist are left out', () => {
-  const table = tableOf(countsOf(chunks, known, turns, [2, 3]), puzzle as unknown as Puzzle, known);
+  const table = tableOf(countsOf(chunks, 5, [2, 3]), puzzle as unknown as Puzzle, known);
   assert.deepEqual(
     [table.rows.map(w => w.text), table.columns.map(w => w.text)],
     [
@@ -54,14 +54,13 @@ const wide = (labels: readonly string[], solutions: readonly number[][]) => {
   const n = labels.length,
     pieces = ['Month', 'Day', 'Year', 'Weekday'].map(name => ({ name })),
     open = Int32Array.from(labels.keys()) as unknown as Known['open'];
-  const turns = [{ goes: Int32Array.from(labels.keys()), slot: Uint16Array.of(0, 1, 2, 3, 4, 5) }];
   const marked = {
     board: { ...board, x: n, pieces, labels: labels.map((text, cell) => ({ cell, text })) },
     cells: [[0, 0, 0], [0, 0, 0], [0, 0, 0], ...(solutions[0]!.includes(4) ? [[0, 0, 0]] : []), [0, 0, 0, 1, 0, 0]],
   };
   const buffer = Uint8Array.from(solutions.flat()),
     list = [{ first: 0, count: solutions.length, cells: n, width: 1, buffer }];
-  const counts = countsOf(list, { open, turns }, turns, markers(marked)!);
+  const counts = countsOf(list, n, markers(marked)!);
   return (chosen?: (number | undefined)[]) => tableOf(counts, marked, { open }, chosen);
 };
 
@@ -113,4 +112,31 @@ test('in a year a date has one weekday', () => {
 test('words that are no dates are pairs of words', () => {
   const [row] = [wide(['sun', 'rain', 'hot', 'cold', 'x', 'y'], [[1, 5, 2, 5, 3, 5]])];
   assert.match(summary(row!()), /^1 ways for 1 pairs of words, 1 with one way/);
+});
+
+test('counts that a search made are read, and their images are counted', () => {
+  const counts = readCounts(new Uint8Array(readFileSync('../wasm/pack/testdata/dates.counts')));
+  assert.deepEqual([[...counts.keys], sumOf(counts)], [[18, 20, 30, 32], 4]); // Jan 29, Mar 29, Jan 31, Mar 31
+  const open = { length: 6 } as Known['open'],
+    same = { goes: Int32Array.of(0, 1, 2, 3, 4, 5), slot: Uint16Array.of(0, 1, 2) },
+    // The board turned by half: the piece on the first cell is now on the last.
+    half = { goes: Int32Array.of(5, 4, 3, 2, 1, 0), slot: Uint16Array.of(0, 1, 2) },
+    // In a mirror each of the two becomes the other.
+    mirror = { goes: half.goes, slot: Uint16Array.of(0, 2, 1) };
+  const images = (...group: (typeof same)[]) => {
+    const { keys, ways } = withImages(counts, { open }, group, [1, 2]);
+    return Array.from(keys, (key, i) => [key, ways[i]]);
+  };
+  assert.deepEqual(
+    images(same),
+    [18, 20, 30, 32].map(key => [key, 1]),
+  );
+  assert.deepEqual(
+    images(half).map(([key]) => key),
+    [17, 15, 5, 3], // 5 + 6 · 2, and so on
+  );
+  assert.deepEqual(
+    images(same, mirror),
+    [18, 32, 20, 30].map(key => [key, 2]), // the mirror image of Jan 29 is Mar 31
+  );
 });

@@ -2,7 +2,7 @@
 // are the month, the day, and maybe the weekday and the year that stay open.
 
 import { type Chunk, assemblies } from '../store/chunks.ts';
-import { type Known, type Puzzle, type Symmetry, turn } from './puzzle.ts';
+import type { Known, Puzzle, Symmetry } from './puzzle.ts';
 import { t } from '../say/say.ts';
 
 /** The slots of the pieces of one cell, two or more; undefined where there are fewer, or the board has no words. */
@@ -17,29 +17,61 @@ const MOST = 5;
 /** How many solutions have the markers on such cells: the cell of the first, and cells times that of each next one. */
 export interface Counts {
   readonly keys: Float64Array;
-  readonly ways: Uint32Array;
+  readonly ways: Float64Array;
 }
 
-/** Counts by the cells of markers. The solutions are those of a list, and their images under the group.
- * O(solutions · group · cells). */
-export function countsOf(
-  chunks: readonly Chunk[],
-  { open, turns }: Pick<Known, 'open' | 'turns'>,
+/** Counts the solutions of a list by the cells of markers. O(solutions · cells). */
+export function countsOf(chunks: readonly Chunk[], n: number, slots: readonly number[]): Counts {
+  const counts = new Map<number, number>();
+  for (const [, a] of assemblies(chunks)) {
+    const key = keyOf(
+      slots.map(slot => a.indexOf(slot)),
+      n,
+    );
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return listed(counts);
+}
+
+const listed = (counts: ReadonlyMap<number, number>): Counts => ({
+  keys: Float64Array.from(counts.keys()),
+  ways: Float64Array.from(counts.values()),
+});
+
+const keyOf = (places: readonly number[], n: number): number => places.reduceRight((key, cell) => key * n + cell, 0);
+const placesOf = (key: number, n: number, slots: readonly number[]): number[] =>
+  slots.map((_, i) => Math.floor(key / n ** i) % n);
+
+/** Reads the counts that a search made while its solutions arrived (wasm/pack/dates.go). */
+export function readCounts(bytes: Uint8Array): Counts {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    column = (from: number) =>
+      Float64Array.from({ length: bytes.length / 16 }, (_, i) => view.getFloat64(16 * i + from, true));
+  return { keys: column(0), ways: column(8) };
+}
+
+/** How many solutions were counted. */
+export const sumOf = ({ ways }: Counts): number => ways.reduce((sum, n) => sum + n, 0);
+
+/** The counts of the solutions and of their images under the group. O(keys · group). */
+export function withImages(
+  { keys, ways }: Counts,
+  { open: { length: n } }: Pick<Known, 'open'>,
   group: readonly Symmetry[],
   slots: readonly number[],
 ): Counts {
-  const n = open.length,
-    counts = new Map<number, number>(),
-    whole = turns[0];
-  for (const [, a] of assemblies(chunks)) {
+  const counts = new Map<number, number>();
+  keys.forEach((key, at) => {
+    const places = placesOf(key, n, slots);
     for (const g of group) {
-      const b = g === whole ? a : turn(a, g);
-      let key = 0;
-      for (let i = slots.length; i--; ) key = key * n + b.indexOf(slots[i]!);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const image = keyOf(
+        slots.map(slot => g.goes[places[slots.findIndex(s => g.slot[s] === slot)]!]!),
+        n,
+      );
+      counts.set(image, (counts.get(image) ?? 0) + ways[at]!);
     }
-  }
-  return { keys: Float64Array.from(counts.keys()), ways: Uint32Array.from(counts.values()) };
+  });
+  return listed(counts);
 }
 
 /** A word of the board, and the number of its cell. */
@@ -99,7 +131,7 @@ export function tableOf(
     on = slots.map(() => new Set<number>()),
     pairs = new Map<number, number>();
   keys.forEach((key, at) => {
-    const places = slots.map((_, i) => Math.floor(key / n ** i) % n);
+    const places = placesOf(key, n, slots);
     for (const [i, cell] of places.entries()) on[i]!.add(cell);
     const pair = key % (n * n);
     if (places.every((cell, i) => i < 2 || (chosen[i - 2] ?? cell) === cell))

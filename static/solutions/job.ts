@@ -32,7 +32,7 @@ export type Job =
   | { kind: 'save'; format: Format; only: Int32Array | null; line: string | null }
   | { kind: 'graph'; most: 2 | 3; only: Int32Array | null; line: string | null }
   | { kind: 'map'; fixed: readonly Fixed[]; once: Once }
-  | { kind: 'words'; markers: readonly number[]; once: Once }
+  | { kind: 'words'; markers: readonly number[] }
   | { kind: 'load'; file: Blob; most: number };
 
 export type JobOf<K> = Extract<Job, { kind: K }>;

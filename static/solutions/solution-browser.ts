@@ -17,7 +17,7 @@ import { Grid } from './grid.ts';
 import type { Job, JobOf, Results } from './job.ts';
 import { type Level, type Verdict, byLevel, tableOf as levelsTable, tally, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
-import { markers, tableOf } from './dates.ts';
+import { markers, readCounts, sumOf, tableOf, withImages } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';
 import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
 import { type Message, m, number, said, t } from '../say/say.ts';
@@ -59,6 +59,8 @@ export interface Run {
   empties: boolean;
   /** For whom each solution of the list stands, if the list is complete; null where some may be missing. */
   once: Once | null;
+  /** All solutions by date, if they were counted while they arrived: see readCounts. */
+  dates: Uint8Array;
   /** Whether they can be asked how they come apart, whether that goes on, and the levels of the first of them; the
    * list grows. */
   solid: boolean;
@@ -563,12 +565,15 @@ export class SolutionBrowser extends HTMLElement {
     const run = this.#run,
       slots = run?.puzzle && markers(run.puzzle);
     if (!run?.puzzle || !slots) return;
-    if (!run.held || run.held < run.found)
+    const arrived = readCounts(run.dates),
+      whole = run.found > 0 && sumOf(arrived) === run.found;
+    if (!whole && (!run.held || run.held < run.found))
       return this.#say(t('The table is made from the list of all solutions, and not all of them are kept.'), true);
     this.#known ??= know(run.puzzle);
     const { puzzle, once } = run,
       known = this.#known,
-      counts = await this.#do({ kind: 'words', markers: slots, once: once ?? 'each' }, t('Counting…'));
+      each = whole ? arrived : await this.#do({ kind: 'words', markers: slots }, t('Counting…')),
+      counts = each && withImages(each, known, groupOf(known, puzzle.mirrors, once ?? 'each'), slots);
     const panel = await import('./dates-panel.ts').catch(() =>
       this.#say(t('The panel could not be loaded. Check the connection, then try again.'), true),
     );

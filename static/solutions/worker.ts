@@ -89,7 +89,7 @@ async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof 
     case 'map':
       return sharesOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.fixed, tell);
     case 'words':
-      return countsOf(chunks, images.known, groupOf(images.known, about.mirrors, job.once), job.markers);
+      return countsOf(chunks, images.known.open.length, job.markers);
     case 'load':
       return load(job.file, about, job.most, tell);
   }

@@ -292,8 +292,8 @@ func readProgress(message js.Value) (m wire.Progress, err error) {
 	if m, err = wire.FromJS[wire.Progress](message); err != nil {
 		return m, err
 	}
-	stats, _, err := search.ReadStats(wire.Bytes(message))
-	m.Levels = wire.LevelsOf(&stats)
+	stats, dates, err := search.ReadStats(wire.Bytes(message))
+	m.Levels, m.Dates = wire.LevelsOf(&stats), dates
 	return m, err
 }
 

@@ -1,6 +1,7 @@
 // Package pack writes the bytes that travel between planner and page, in the forms that
 // package wire describes: assemblies, points of watching with their choices, recordings and
-// trees (board.go). It also writes and reads the files of searches (saved.go).
+// trees (board.go), and solutions counted by date (dates.go). It also writes and reads the
+// files of searches (saved.go).
 package pack
 
 import (

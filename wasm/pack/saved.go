@@ -16,12 +16,12 @@ import (
 // those beside it, as a link and as assemblies.
 
 // Kept is a run with the state of what it has left to search. before is the checkpoint that it went on from, nil where
-// it began here. program is the version of this program.
-func Kept(p *session.Progress, state []byte, program string, before *search.Checkpoint) []byte {
+// it began here. dates are its solutions by date. program is the version of this program.
+func Kept(p *session.Progress, state []byte, program string, before *search.Checkpoint, dates *Dates) []byte {
 	s := p.Run.Search()
 	c := search.Checkpoint{
 		Program: program, Settings: settings.Format(settings.Searched(s.Settings())), Engine: s.EngineName(),
-		Worked: p.Time, State: state, Done: p.Phase == session.Finished,
+		Worked: p.Time, State: state, Done: p.Phase == session.Finished, Dates: dates.Append(nil),
 	}
 	c.Stats.Add(s.Stats())
 	if before != nil {
@@ -74,7 +74,7 @@ func (s *Saved) File() ([]byte, error) {
 	c.Stats.Solutions = max(c.Stats.Solutions, s.Found)
 	result := c.Parts > 0 && c.Done
 	if result {
-		c.State, c.Worked, c.Listed, c.Asked = nil, 0, 0, ""
+		c.State, c.Worked, c.Listed, c.Asked, c.Dates = nil, 0, 0, "", nil
 	}
 	switch {
 	case !s.List:

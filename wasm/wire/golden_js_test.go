@@ -71,7 +71,7 @@ func TestGolden(t *testing.T) {
 	t.Run("progress", check("progress", Progress{
 		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Exact: "2339", Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
-		Images: 2056, ImagesLeft: 2032,
+		Dated: true, Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Runners: 4, Declined: "no", Halves: "cut in two",
 		Outlook: Outlook{Sentences: []string{}, Done: 3, Work: Interval{true, 3, 3}, Left: Interval{High: 0.5}},
 	}))

@@ -218,6 +218,10 @@ type Progress struct {
 	// Levels[i] is the work with i+1 pieces left. The levels cross in the buffer, with all counters as
 	// search.AppendStats writes them. In the object they are nil: see LevelsOf.
 	Levels []Level `js:"levels"`
+	// Dates are the solutions by date (pack.Dates), at the end of a run of a puzzle with dates, which is then Dated. In
+	// the object they are nil: they are the rest of the buffer.
+	Dated bool   `js:"dated"`
+	Dates []byte `js:"dates"`
 	// Images and ImagesLeft are the images before and after all filters that run before the search. Constrained says in
 	// words what the redundancy filter constrained ("X", "L and J", "cell 1 1 0", "" for nothing). ConstrainedFrom and
 	// ConstrainedTo are the images of that before and after.

@@ -133,6 +133,7 @@ func (c *solutionsView) sync() {
 	run.Set("puzzle", c.puzzle(c.Puzzle, c.Panel.State.RunLink()))
 	run.Set("target", c.puzzle(c.Target, c.Panel.State.Link()))
 	run.Set("chunks", c.Panel.Planner.Chunks())
+	run.Set("dates", browser.BytesOf(c.Panel.State.Run.Progress.Dates))
 	run.Set("levels", c.growLevels())
 	run.Set("notes", c.levels.notes)
 	run.Set("solid", c.Panel.State.Talliable())
