@@ -1,6 +1,7 @@
 package def
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -22,6 +23,9 @@ type WordGroup struct {
 	colour string // of its cells, for that piece
 	own    bool   // the board has this colour anyway
 }
+
+// marker is the colour of the group's piece on a board whose pieces have colours, too.
+func (g WordGroup) marker() string { return g.colour + "-open" }
 
 // plain is the colour of cells without a word of a group, on which no marker may lie.
 const plain = "plain"
@@ -89,6 +93,14 @@ func (c *Choice) bare() *Puzzle {
 	p.Tints = slices.DeleteFunc(slices.Clone(c.p.Tints), func(t Tint) bool {
 		return t.Name == plain || slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return !g.own && g.colour == t.Name })
 	})
+	p.Allow = slices.DeleteFunc(slices.Clone(p.Allow), func(pair Pair) bool {
+		return pair.Cell == plain || slices.ContainsFunc(c.Groups, func(g WordGroup) bool {
+			return pair.Cube == g.marker() || !g.own && g.colour == pair.Cell
+		})
+	})
+	if slices.Equal(p.Allow, p.eachOnItsOwn()) {
+		p.Allow = nil
+	}
 	p.Title, _, _ = strings.Cut(p.Title, ": ")
 	p.Solutions = ""
 	return &p
@@ -137,13 +149,18 @@ func (p *Puzzle) mark(groups []WordGroup) {
 			coloured[at] = coloured[at] || piece.Stationary // closed
 		}
 	}
+	paired := p.pair(groups)
 	for _, g := range groups {
 		for _, w := range g.Words {
 			p.Tints = slices.DeleteFunc(p.Tints, func(t Tint) bool { return t.Cell == w.Cell })
 			p.Tints = append(p.Tints, Tint{Cell: w.Cell, Name: g.colour})
 		}
 		cell := p.Lattice.Normalised([]Cell{g.Words[0].Cell})
-		p.Pieces = append(p.Pieces, Piece{Name: g.Name, Copies: 1, Cells: cell, Tints: []Tint{{Cell: cell[0], Name: g.colour}}})
+		colour := g.colour
+		if paired {
+			colour = g.marker()
+		}
+		p.Pieces = append(p.Pieces, Piece{Name: g.Name, Copies: 1, Cells: cell, Tints: []Tint{{Cell: cell[0], Name: colour}}})
 	}
 	for _, t := range p.Tints {
 		coloured[t.Cell] = true
@@ -156,6 +173,39 @@ func (p *Puzzle) mark(groups []WordGroup) {
 		}
 	}
 	slices.SortFunc(p.Tints, func(a, b Tint) int { return a.Cell.Compare(b.Cell) })
+}
+
+// pair says in pairs which colours go together once the cells of these groups and all others have one: the markers on their
+// groups, and coloured cubes where they could lie before. It is false where the puzzle needs no pairs.
+func (p *Puzzle) pair(groups []WordGroup) bool {
+	own := p.eachOnItsOwn()
+	if p.Allow == nil && len(own) == 0 {
+		return false
+	}
+	if p.Allow == nil {
+		p.Allow = own
+	}
+	for _, cube := range own {
+		p.Allow = append(p.Allow, Pair{cube.Cube, plain})
+		for _, g := range groups {
+			if !g.own {
+				p.Allow = append(p.Allow, Pair{cube.Cube, g.colour})
+			}
+		}
+	}
+	for _, g := range groups {
+		p.Allow = append(p.Allow, Pair{g.marker(), g.colour})
+	}
+	return true
+}
+
+// eachOnItsOwn are the pairs of which each colour of cubes goes on its own, in order.
+func (p *Puzzle) eachOnItsOwn() (pairs []Pair) {
+	cubes, _ := p.tintNames()
+	for _, name := range slices.Sorted(maps.Keys(cubes)) {
+		pairs = append(pairs, Pair{name, name})
+	}
+	return pairs
 }
 
 // Left lists one word for each group: the word whose cell is closed. Where no cell of the group is closed, it is empty.

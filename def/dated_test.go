@@ -159,3 +159,41 @@ sky sky heat heat
 		t.Error("soma has groups of words")
 	}
 }
+
+// Where pieces have colours, they lie on the cells that had none as before, and on no marker's terms: the colours that come
+// for a choice are paired with them. Of a choice the board's own pairs come back.
+func TestChoiceColoured(t *testing.T) {
+	for _, allow := range []string{"", ":allow=a/a b/a", ":allow=none"} {
+		p, err := ParseOne("# labels: sun rain . .\n# labels: wind calm . .\n" + "D:xDim=4:yDim=2:zDim=1" + allow + `
+C:name=A:layout=0 0 0 a, 1 0 0, 2 0 0
+C:name=B:layout=0 0 0, 1 0 0, 2 0 0 b
+C:name=*:type=S:layout=0 1 0, 3 0 0
+L:coloured=sky a
+sky sky a .
+sky sky . .
+~L
+~D
+`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := p.Choice()
+		all, err := ParseOne(Format(c.All()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		marker := all.Pieces[len(all.Pieces)-1].Tints[0].Name
+		for _, cube := range []string{"a", "b", marker} {
+			for _, cell := range []string{"sky", "a", plain} {
+				want := cube == marker && cell == "sky" || cube != marker && (cell == plain || p.Allows(cube, cell))
+				if all.Allows(cube, cell) != want {
+					t.Errorf("%q: %s lies on %s: %v", allow, cube, cell, !want)
+				}
+			}
+		}
+		words := c.Groups[0].Words[1]
+		if got, want := Format(all.Choice().Leave(words)), Format(c.Leave(words)); got != want || all.Choice().Leave(words).Allows("b", "a") != p.Allows("b", "a") {
+			t.Errorf("of all choices one is\n%s\nwant\n%s", got, want)
+		}
+	}
+}

@@ -20,17 +20,17 @@ func wordsLeft(c *Case) Verdict {
 		return !q.Stationary && q.Copies == 1 && q.Spare == 0 && len(q.Cells) >= 2 && len(q.Cells) <= 3
 	})
 	_, most := p.VariableCells()
-	open := p.OpenCells()
+	open := slices.DeleteFunc(p.OpenCells(), func(cell def.Cell) bool { return def.TintAt(p.Tints, cell) != "" })
 	switch {
-	case p.Solid() || p.Tinted() || most > 0:
-		return refused("words are on flat boards without colours that are filled")
+	case p.Solid() || most > 0:
+		return refused("words are on flat boards that are filled")
 	case at < 0:
 		return refused("no piece is small enough to leave its cells to words")
 	case len(open) < 2*len(p.Pieces[at].Cells):
 		return refused("there are too few cells for words")
 	}
 	groups := len(p.Pieces[at].Cells)
-	p.Pieces = slices.Delete(slices.Clone(p.Pieces), at, at+1)
+	p.Pieces, p.Tints = slices.Delete(slices.Clone(p.Pieces), at, at+1), slices.Clone(p.Tints)
 	dice := c.dice(46)
 	dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 	for i, cell := range open[:min(len(open), 3*groups)] {
