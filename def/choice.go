@@ -208,6 +208,40 @@ func (p *Puzzle) eachOnItsOwn() (pairs []Pair) {
 	return pairs
 }
 
+// maxMarkers is how many markers are told apart at most, so that a float64 holds the cells of all of them.
+const maxMarkers = 5
+
+// Markers are the slots of the pieces of one cell that stand for a choice, two to five or none. On a board with groups of words
+// they have the names of the groups. Where words are not known they are the last ones with a colour or, where none has one,
+// the last ones: those of the groups are among them.
+func (p *Puzzle) Markers() []int {
+	var named, coloured, all []int
+	c := p.Choice()
+	for i, slot := range p.Slots() {
+		q := &p.Pieces[slot.Piece]
+		if len(q.Cells) != 1 {
+			continue
+		}
+		all = append(all, i+1)
+		if len(q.Tints) > 0 {
+			coloured = append(coloured, i+1)
+		}
+		if c != nil && slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return g.Name == q.Name }) {
+			named = append(named, i+1)
+		}
+	}
+	for _, slots := range [][]int{named, coloured, all} {
+		if len(slots) > 0 {
+			all = slots
+			break
+		}
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	return all[max(0, len(all)-maxMarkers):]
+}
+
 // Left lists one word for each group: the word whose cell is closed. Where no cell of the group is closed, it is empty.
 func (c *Choice) Left() []Label {
 	open := map[Cell]bool{}

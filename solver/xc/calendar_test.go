@@ -123,3 +123,65 @@ func TestCalendarYear(t *testing.T) {
 		}
 	}
 }
+
+// TestCalendarWeekdays counts all dates of the calendar with weekdays while the solutions arrive, and holds some
+// dates against covers, which leave a weekday open. The page's table of dates has the same numbers.
+func TestCalendarWeekdays(t *testing.T) {
+	if os.Getenv("TILEWRIGHT_LONG") == "" {
+		t.Skip("4,937,780 solutions take minutes: TILEWRIGHT_LONG=1")
+	}
+	year := def.FindCalendar("calendar-weekday")
+	c := year.Calendar()
+	ways := map[[2]int]uint64{} // by the cells of month and day
+	var all uint64
+	var s *solver.Search
+	s = solver.Open(year, settings.Settings{}, func(images []int32) bool {
+		p := s.Problem()
+		var at [2]int
+		for _, i := range images {
+			switch image := &p.Images[i]; p.Shapes[image.Shape].Name {
+			case "Month":
+				at[0] = int(image.Cells[0])
+			case "Day":
+				at[1] = int(image.Cells[0])
+			}
+		}
+		ways[at]++
+		all++
+		return true
+	})
+	for s.Run(1<<20) == search.Paused {
+	}
+	cells := map[[3]int]int{}
+	for i := range s.Problem().Cells {
+		cells[s.Problem().Place(i)] = i
+	}
+	days := 0
+	var sum, most uint64
+	least := all
+	for day := time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() == 2024; day = day.AddDate(0, 0, 1) {
+		words, err := c.Words(2024, int(day.Month()), day.Day())
+		if err != nil {
+			t.Fatal(err)
+		}
+		cell := func(l def.Label) int { return cells[[3]int{l.Cell.X, l.Cell.Y, l.Cell.Z}] }
+		n := ways[[2]int{cell(words[0]), cell(words[1])}]
+		sum, days, least, most = sum+n, days+1, min(least, n), max(most, n)
+		if day.YearDay()%60 != 0 {
+			continue
+		}
+		m, err := fromCompiled(compile(t, c.Leave(words[:2]...)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		covers := NewSolver(m, Fewest, nil)
+		for covers.Run(1 << 16) {
+		}
+		if covers.Found() != n {
+			t.Errorf("%s: %d ways, %d covers", day.Format("Jan 2"), n, covers.Found())
+		}
+	}
+	if all != 4_937_780 || sum != 0 || days != 366 || least != 0 || most != 0 {
+		t.Errorf("%d solutions; %d ways on %d days, %d to %d", all, sum, days, least, most)
+	}
+}

@@ -13,7 +13,6 @@ import { readTrace } from '../player/compact.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
 import { Film } from '../player/film.ts';
 import { isoViewBox } from '../player/iso.ts';
-import { colourOf } from '../player/palette.ts';
 import { SIGHT } from '../player/sight.ts';
 import { patternDefs } from '../player/svg.ts';
 import { isCubic, isDeep } from '../space/box.ts';
@@ -24,22 +23,10 @@ import { Picture } from '../export/picture.ts';
 import { indexedPng } from '../export/png.ts';
 import { Space } from '../export/space.ts';
 import { token } from '../export/theme.ts';
+import { HEIGHT, MARGIN, type Matrix, WIDTH, drawMatrix, room } from '../lab/matrix-picture.ts';
 
-const WIDTH = 1200,
-  HEIGHT = 630,
-  MARGIN = 36,
-  FOOT = 44,
-  theme = 'light' as const,
-  ground = tableOf(theme),
-  room = { width: WIDTH - 2 * MARGIN, height: HEIGHT - MARGIN - FOOT };
-
-/** An exact-cover matrix: the items of each row, from 0, and their colours, from 1. */
-interface Matrix {
-  items: string[];
-  primary: number;
-  rows: number[][];
-  tints: number[][] | null;
-}
+const theme = 'light' as const,
+  ground = tableOf(theme);
 
 interface Wanted {
   font: string;
@@ -55,7 +42,7 @@ for (const wanted of pictures) {
   c.fillStyle = ground;
   c.fillRect(0, 0, WIDTH, HEIGHT);
   if ('trace' in wanted) await drawTrace(c, wanted.trace, wanted.steps);
-  else drawMatrix(c, wanted);
+  else drawMatrix(c, wanted, theme);
   c.font = `600 24px ${FONTS}`;
   c.textAlign = 'right';
   c.fillStyle = token('ink-3', theme);
@@ -119,35 +106,6 @@ async function drawTrace(c: OffscreenCanvasRenderingContext2D, trace: string, st
     painted = painter.canvas;
   }
   c.drawImage(painted as OffscreenCanvas, Math.round(WIDTH / 2 - x), Math.round(MARGIN / 2 + room.height / 2 - y));
-}
-
-/** Draws a matrix as the lab does, a dot for each item of a row. Of a large one its beginning is drawn. */
-function drawMatrix(c: OffscreenCanvasRenderingContext2D, { items, primary, rows, tints }: Matrix): void {
-  const side = Math.max(14, Math.min(64, room.width / items.length, room.height / (rows.length + 1))),
-    wide = Math.min(items.length, Math.floor(room.width / side)),
-    high = Math.min(rows.length, Math.floor(room.height / side) - 1),
-    left = (WIDTH - wide * side) / 2,
-    top = MARGIN / 2 + (room.height - (high + 1) * side) / 2,
-    middle = (i: number) => (i + 0.5) * side;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.font = `600 ${Math.round(side * 0.45)}px ${FONTS}`;
-  for (let i = 0; i < wide; i++) {
-    c.fillStyle = token(i < primary ? 'ink' : 'ink-3', theme);
-    if (side > 20 && items[i]!.length <= 3) c.fillText(items[i]!, left + middle(i), top + middle(0));
-    c.fillStyle = token(i < primary ? 'frame' : 'cell', theme);
-    c.fillRect(left + middle(i) - 0.5, top + side, 1, high * side);
-  }
-  for (let r = 0; r < high; r++)
-    rows[r]!.forEach((item, k) => {
-      if (item >= wide) return;
-      const tint = tints?.[r]?.[k] ?? 0;
-      c.fillStyle = tint ? colourOf(tint) : token('accent', theme);
-      c.beginPath();
-      c.arc(left + middle(item), top + middle(r + 1), side * 0.32, 0, 2 * Math.PI);
-      c.fill();
-    });
-  c.textBaseline = 'alphabetic';
 }
 
 /** The part of a canvas whose colour differs from that of its corner. */

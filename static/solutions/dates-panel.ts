@@ -6,7 +6,7 @@ import { closeBeside } from '../browser/beside.ts';
 import { boardOf, sizeOf } from '../pieces/shapes.ts';
 import { escaped } from '../player/escaped.ts';
 import type { Place } from '../space/box.ts';
-import { type Table, type Word, markers, summary } from './dates.ts';
+import { type Table, type Word, summary } from './dates.ts';
 import type { Puzzle } from './puzzle.ts';
 import { t } from '../say/say.ts';
 
@@ -73,7 +73,7 @@ function selectOf({ name, words }: Table['others'][number], i: number): string {
 data-test="dates-other-${i}"><option value="">${t('All together')}</option>${options}</select>${CARET}</span></label>`;
 }
 
-function markupOf({ rows, columns, ways }: Table): string {
+export function markupOf({ rows, columns, ways }: Table): string {
   const most = Math.max(1, ...ways.flat().map(n => n ?? 0));
   const cell = (n: number | null, r: number, c: number): string => {
     if (n === null) return '<td></td>';
@@ -89,9 +89,9 @@ aria-label="${t('{date}: {n, plural, one {# way} other {# ways}}', { date, n })}
 }
 
 /** Draws the pieces, for the sheet: they tell one make of a calendar from another. */
-function drawPieces(into: Element, { board, cells }: Puzzle): void {
+function drawPieces(into: Element, { board, cells, markers }: Puzzle): void {
   const { lattice, z } = board,
-    slots = new Set(markers({ board, cells }));
+    slots = new Set(markers);
   cells.forEach((list, i) => {
     const slot = i + 1;
     if (slots.has(slot)) return;

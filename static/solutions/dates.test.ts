@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFileSync } from 'node:fs';
-import { countsOf, markers, readCounts, summary, sumOf, tableOf, withImages } from './dates.ts';
-import type { Known, Puzzle } from './puzzle.ts';
+import { countsOf, readCounts, summary, sumOf, tableOf, withImages } from './dates.ts';
+import type { Known } from './puzzle.ts';
 
 // A row with Feb, Mar, 29, 30 and 31, on which a month and a day stay open. The first cell is a hole.
 const texts = ['', 'Feb', 'Mar', '29', '30', '31'];
 const board = { x: 6, y: 1, z: 1, pieces: [], fixed: [], labels: texts.map((text, cell) => ({ cell, text })) };
-const puzzle = {
-  board,
-  cells: [
-    [0, 0, 0, 1, 0, 0, 2, 0, 0],
-    [0, 0, 0],
-    [0, 0, 0],
-  ],
-};
+const puzzle = { board, markers: [2, 3] };
 const known: Pick<Known, 'open'> = { open: Int32Array.of(1, 2, 3, 4, 5) as unknown as Known['open'] };
 // Piece 1 is the rest, 2 the month and 3 the day.
 const chunks = [
@@ -27,14 +20,8 @@ const chunks = [
   },
 ];
 
-test('two pieces of one cell and words on the board tell dates', () => {
-  assert.deepEqual(markers(puzzle), [2, 3]);
-  assert.equal(markers({ board: { ...board, labels: [] }, cells: puzzle.cells }), undefined);
-  assert.equal(markers({ board, cells: puzzle.cells.slice(0, 2) }), undefined);
-});
-
 test('solutions are counted by date, and dates that do not exist are left out', () => {
-  const table = tableOf(countsOf(chunks, 5, [2, 3]), puzzle as unknown as Puzzle, known);
+  const table = tableOf(countsOf(chunks, 5, [2, 3]), puzzle, known);
   assert.deepEqual(
     [table.rows.map(w => w.text), table.columns.map(w => w.text)],
     [
@@ -56,11 +43,11 @@ const wide = (labels: readonly string[], solutions: readonly number[][]) => {
     open = Int32Array.from(labels.keys()) as unknown as Known['open'];
   const marked = {
     board: { ...board, x: n, pieces, labels: labels.map((text, cell) => ({ cell, text })) },
-    cells: [[0, 0, 0], [0, 0, 0], [0, 0, 0], ...(solutions[0]!.includes(4) ? [[0, 0, 0]] : []), [0, 0, 0, 1, 0, 0]],
+    markers: [1, 2, 3, ...(solutions[0]!.includes(4) ? [4] : [])],
   };
   const buffer = Uint8Array.from(solutions.flat()),
     list = [{ first: 0, count: solutions.length, cells: n, width: 1, buffer }];
-  const counts = countsOf(list, n, markers(marked)!);
+  const counts = countsOf(list, n, marked.markers);
   return (chosen?: (number | undefined)[]) => tableOf(counts, marked, { open }, chosen);
 };
 

@@ -5,15 +5,6 @@ import { type Chunk, assemblies } from '../store/chunks.ts';
 import type { Known, Puzzle, Symmetry } from './puzzle.ts';
 import { t } from '../say/say.ts';
 
-/** The slots of the pieces of one cell, two or more; undefined where there are fewer, or the board has no words. */
-export function markers({ board, cells }: Pick<Puzzle, 'board' | 'cells'>): readonly number[] | undefined {
-  const slots = cells.flatMap((list, i) => (list.length === 3 ? [i + 1] : []));
-  return slots.length > 1 && board.labels?.length ? slots.slice(0, MOST) : undefined;
-}
-
-/** So many markers are told apart at most, so that a key is a whole number. */
-const MOST = 5;
-
 /** How many solutions have the markers on such cells: the cell of the first, and cells times that of each next one. */
 export interface Counts {
   readonly keys: Float64Array;
@@ -53,19 +44,21 @@ export function readCounts(bytes: Uint8Array): Counts {
 /** How many solutions were counted. */
 export const sumOf = ({ ways }: Counts): number => ways.reduce((sum, n) => sum + n, 0);
 
-/** The counts of the solutions and of their images under the group. O(keys · group). */
+/** The counts by markers of the solutions and of their images under the group. They come from counts by more slots.
+ * O(keys · group). */
 export function withImages(
   { keys, ways }: Counts,
   { open: { length: n } }: Pick<Known, 'open'>,
   group: readonly Symmetry[],
   slots: readonly number[],
+  counted = slots,
 ): Counts {
   const counts = new Map<number, number>();
   keys.forEach((key, at) => {
-    const places = placesOf(key, n, slots);
+    const places = placesOf(key, n, counted);
     for (const g of group) {
       const image = keyOf(
-        slots.map(slot => g.goes[places[slots.findIndex(s => g.slot[s] === slot)]!]!),
+        slots.map(slot => g.goes[places[counted.findIndex(s => g.slot[s] === slot)]!]!),
         n,
       );
       counts.set(image, (counts.get(image) ?? 0) + ways[at]!);
@@ -122,12 +115,11 @@ function inOrder(a: Word, b: Word): number {
  * first two a word may be chosen, by its cell. */
 export function tableOf(
   { keys, ways: counts }: Counts,
-  { board, cells }: Pick<Puzzle, 'board' | 'cells'>,
+  { board, markers: slots = [] }: Pick<Puzzle, 'board' | 'markers'>,
   { open }: Pick<Known, 'open'>,
   chosen: readonly (number | undefined)[] = [],
 ): Table {
   const n = open.length,
-    slots = markers({ board, cells }) ?? [],
     on = slots.map(() => new Set<number>()),
     pairs = new Map<number, number>();
   keys.forEach((key, at) => {

@@ -17,7 +17,7 @@ import { Grid } from './grid.ts';
 import type { Job, JobOf, Results } from './job.ts';
 import { type Level, type Verdict, byLevel, tableOf as levelsTable, tally, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
-import { markers, readCounts, sumOf, tableOf, withImages } from './dates.ts';
+import { readCounts, sumOf, tableOf, withImages } from './dates.ts';
 import { type Fixed, type Once, type Shares, groupOf } from './map.ts';
 import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
 import { type Message, m, number, said, t } from '../say/say.ts';
@@ -563,8 +563,8 @@ export class SolutionBrowser extends HTMLElement {
   /** Opens the table of the ways for each date. */
   async dates(): Promise<void> {
     const run = this.#run,
-      slots = run?.puzzle && markers(run.puzzle);
-    if (!run?.puzzle || !slots) return;
+      slots = run?.puzzle?.markers;
+    if (!run?.puzzle || !slots?.length) return;
     const arrived = readCounts(run.dates),
       whole = run.found > 0 && sumOf(arrived) === run.found;
     if (!whole && (!run.held || run.held < run.found))
@@ -573,7 +573,9 @@ export class SolutionBrowser extends HTMLElement {
     const { puzzle, once } = run,
       known = this.#known,
       each = whole ? arrived : await this.#do({ kind: 'words', markers: slots }, t('Counting…')),
-      counts = each && withImages(each, known, groupOf(known, puzzle.mirrors, once ?? 'each'), slots);
+      counts =
+        each &&
+        withImages(each, known, groupOf(known, puzzle.mirrors, once ?? 'each'), slots, whole ? puzzle.counted : slots);
     const panel = await import('./dates-panel.ts').catch(() =>
       this.#say(t('The panel could not be loaded. Check the connection, then try again.'), true),
     );

@@ -17,6 +17,10 @@ import { split } from '../player/svg.ts';
 import { readText } from '../player/text.ts';
 import { writeText } from '../player/write.ts';
 import { parse } from '../lab/matrix.ts';
+import { HEIGHT, WIDTH, drawMatrix, layOut } from '../lab/matrix-picture.ts';
+import { countsOf, readCounts, sumOf, tableOf, withImages } from '../solutions/dates.ts';
+import { markupOf } from '../solutions/dates-panel.ts';
+import { place } from '../solutions/place.ts';
 import { MAX_STEPS, drawable, movesOf, recordingOf } from '../lab/recording.ts';
 import { NODE } from '../search-tree/layout.ts';
 import { sheetsOf } from '../print/sheets.ts';
@@ -40,7 +44,16 @@ interface Asked {
   unplayable: string;
   played: number[][];
   ways: number;
-  cover: { text: string; nodes: number[] | null; refused: string };
+  cover: { text: string; nodes: number[] | null; rows: number[][]; tints: number[][]; refused: string };
+  dates: {
+    refused: string;
+    trace: string;
+    markers: number[];
+    counted: number[];
+    list: number[][];
+    counts: number[] | null;
+    ways: Record<string, number>;
+  };
   definitions: { definition: string; polycube: string; refused: string; burr: string; unsaid: string };
 }
 
@@ -250,6 +263,59 @@ function recorded({ cover: { text, nodes, refused }, title }: Asked): string {
   return '';
 }
 
+/** Whether the picture of a matrix has a dot for each item of each row that it shows, and no others. */
+function pictured({ cover: { text, rows, tints, refused } }: Asked): string {
+  if (refused) throw new Error(refused);
+  const { items, primary } = parse(text),
+    matrix = { items: [...items], primary, rows, tints },
+    canvas = new OffscreenCanvas(WIDTH, HEIGHT),
+    c = canvas.getContext('2d')!,
+    { wide, high, x, y } = layOut(matrix);
+  drawMatrix(c, matrix, 'light');
+  // Beside the line of an item, where only a dot is drawn.
+  const inked = (r: number, i: number) => c.getImageData(Math.round(x(i)) + 3, Math.round(y(r)), 1, 1).data[3]! > 0;
+  for (let r = 0; r < high; r++)
+    for (let i = 0; i < wide; i++)
+      if (inked(r, i) !== rows[r]!.includes(i)) return `row ${r} has ${inked(r, i) ? 'a' : 'no'} dot for item ${i}`;
+  return '';
+}
+
+/** Whether the year's sheet, from the list and from the worker's counts, has the ways of each pair of words. */
+async function sheet({ dates }: Asked): Promise<string> {
+  if (dates.refused) throw new Error(dates.refused);
+  const { board } = await readTrace(dates.trace),
+    { open } = place(board),
+    n = open.length,
+    { markers, counted } = dates,
+    same = {
+      goes: Int32Array.from({ length: n }, (_, i) => i),
+      slot: Uint16Array.of(0, ...Array.from(board.pieces, (_, i) => i + 1)),
+    };
+  const chunk = {
+    first: 0,
+    count: dates.list.length,
+    cells: n,
+    width: 2,
+    buffer: Uint8Array.from(new Uint8Array(Uint16Array.from(dates.list.flat()).buffer)),
+  };
+  const counts = [
+    withImages(countsOf([chunk], n, markers), { open }, [same], markers),
+    withImages(readCounts(Uint8Array.from(dates.counts ?? [])), { open }, [same], markers, counted),
+  ];
+  for (const c of counts) {
+    const table = tableOf(c, { board, markers }, { open }),
+      left = { ...dates.ways };
+    for (const [, date, ways] of markupOf(table).matchAll(/aria-label="([^:"]*): ([\d,]+) ways?"/g)) {
+      if (left[date!] !== Number(ways!.replaceAll(',', ''))) return `${date} has ${ways} ways, want ${left[date!]}`;
+      delete left[date!];
+    }
+    const missing = Object.entries(left).find(([, ways]) => ways > 0);
+    if (missing) return `${missing.join(': ')} ways are not on the sheet`;
+    if (sumOf(c) !== dates.list.length) return `${sumOf(c)} solutions are on the sheet, want ${dates.list.length}`;
+  }
+  return '';
+}
+
 /** Whether parts that are slid by hand never take one place, and lie as before when all moves are taken back. */
 function slid(trace: Trace): string {
   if (!latticeOf(trace.board).solid) return ''; // the page offers it of cubes alone
@@ -290,7 +356,15 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   try {
     trace = await readTrace(asked.trace);
   } catch (error) {
-    for (const format of [...FORMATS, 'paper', 'played elsewhere', 'slid by hand', 'cover recorded'])
+    for (const format of [
+      ...FORMATS,
+      'paper',
+      'played elsewhere',
+      'slid by hand',
+      'cover recorded',
+      'cover pictured',
+      "year's sheet",
+    ])
       of[format] = failure(error);
     continue;
   }
@@ -306,6 +380,8 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
     ['played elsewhere', () => elsewhere(asked)],
     ['slid by hand', () => slid(trace)],
     ['cover recorded', () => recorded(asked)],
+    ['cover pictured', () => pictured(asked)],
+    ["year's sheet", () => sheet(asked)],
   ] as const) {
     try {
       of[kind] = await check();

@@ -9,50 +9,37 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Dates counts the solutions of a puzzle by the cells of its pieces of one cell. On a calendar these are the dates. It
-// counts while solutions arrive, so nobody has to keep them. The zero Dates has none.
+// Dates counts the solutions of a puzzle by the cells of its markers (def.Puzzle.Markers). On a calendar these are the
+// dates. It counts while solutions arrive, so nobody has to keep them. The zero Dates has none.
 //
 // static/solutions/dates.ts reads its bytes, and counts a list in the same way.
 type Dates struct {
 	p *problem.Problem
-	// markers are the slots of the pieces of one cell, and room is for an assembly.
-	markers, room []uint16
+	// markers are the slots of its markers, and room is for an assembly.
+	markers []int
+	room    []uint16
 	// ways are the numbers of solutions by the cells of the markers: the cell of the first, and the number of cells
 	// times that of each next one.
 	ways map[int]float64
 }
 
-const (
-	// maxMarkers is how many markers are told apart at most, so that a float64 holds each key.
-	maxMarkers = 5
-	// maxDates is how many dates are counted. Calendars with weekdays and ten years have 26,040. A puzzle with more, such
-	// as one with many pieces of one cell, is none with dates, and nothing is counted.
-	maxDates = 1 << 16
-)
+// maxDates is how many dates are counted. Calendars with weekdays and ten years have 26,040. A puzzle with more, such as
+// one with many pieces of one cell, is none with dates, and nothing is counted.
+const maxDates = 1 << 16
 
-// begin finds the markers.
-func (d *Dates) begin(p *problem.Problem) {
-	d.p, d.markers, d.room = p, nil, make([]uint16, len(p.Cells))
-	for i, slot := range p.Puzzle.Slots() {
-		if len(p.Puzzle.Pieces[slot.Piece].Cells) == 1 && len(d.markers) < maxMarkers {
-			d.markers = append(d.markers, uint16(i+1))
-		}
-	}
-}
-
-// Add counts the solution of these images. Of a puzzle with fewer than two pieces of one cell nothing is counted.
+// Add counts the solution of these images. Of a puzzle without markers nothing is counted.
 // O(pieces + markers · cells).
 func (d *Dates) Add(p *problem.Problem, images []int32) {
 	if d.p != p {
-		d.begin(p)
+		d.p, d.markers, d.room = p, p.Puzzle.Markers(), make([]uint16, len(p.Cells))
 	}
-	if len(d.markers) < 2 {
+	if d.markers == nil {
 		return
 	}
 	p.Assembly(d.room, images)
 	key := 0
 	for _, slot := range slices.Backward(d.markers) {
-		key = key*len(d.room) + slices.Index(d.room, slot)
+		key = key*len(d.room) + slices.Index(d.room, uint16(slot))
 	}
 	if d.ways == nil {
 		d.ways = map[int]float64{}

@@ -51,10 +51,14 @@ type asked struct {
 	Ways       int            `json:"ways"`
 	// Cover is an exact-cover problem made of the puzzle, with the tree of its search as the page hands it over.
 	Cover struct {
-		Text    string  `json:"text"`
-		Nodes   []int32 `json:"nodes"`
-		Refused string  `json:"refused"`
+		Text    string    `json:"text"`
+		Nodes   []int32   `json:"nodes"`
+		Rows    [][]int32 `json:"rows"`
+		Tints   [][]int32 `json:"tints"`
+		Refused string    `json:"refused"`
 	} `json:"cover"`
+	// Dates are the solutions with words on the board, by the words that they leave open.
+	Dates       dated `json:"dates"`
 	Definitions struct {
 		Definition string `json:"definition"`
 		Polycube   string `json:"polycube"`
@@ -106,7 +110,7 @@ func (c *Case) ask() (a asked, err error) {
 	if w, err := c.widen(); err != nil {
 		a.Cover.Refused = err.Error()
 	} else {
-		a.Cover.Text = w.text
+		a.Cover.Text, a.Cover.Rows, a.Cover.Tints = w.text, w.m.Options, w.m.Tints
 		z := xc.NewSolver(w.m, xc.Fewest, nil)
 		tree := z.Record(400)
 		for z.Run(1000) {
@@ -118,6 +122,9 @@ func (c *Case) ask() (a asked, err error) {
 			}
 			a.Cover.Nodes = append(a.Cover.Nodes, n.Parent, n.Option, n.Item, n.Options, found)
 		}
+	}
+	if a.Dates, err = c.dated(); err != nil {
+		return a, err
 	}
 	a.Definitions.Definition = c.Text
 	if a.Definitions.Polycube, err = def.FormatPolycube(c.Puzzle); err != nil {
@@ -137,7 +144,7 @@ func (c *Case) ask() (a asked, err error) {
 // kinds are the kinds of files, and paper.
 var kinds = []string{
 	"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout",
-	"trace", "paper", "played elsewhere", "slid by hand", "cover recorded",
+	"trace", "paper", "played elsewhere", "slid by hand", "cover recorded", "cover pictured", "year's sheet",
 }
 
 // files are rows for all kinds of files; the script runs once for all rows.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,11 +12,16 @@ import (
 	"tilewright/def/burr"
 	"tilewright/def/studio"
 	"tilewright/def/testing/gen"
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+	"tilewright/solver/trace"
+	"tilewright/wasm/pack"
 )
 
-// wordsLeft takes a small piece away and puts words on the board in so many groups as the piece has cells, by colours.
-// The solutions of all choices, by the words that they leave open, are those that the oracle has for each choice.
-func wordsLeft(c *Case) Verdict {
+// worded takes a small piece away and puts words on the board in so many groups as the piece has cells, by colours. The
+// error is a sentence that says why a puzzle has no words, or begins with "broken: ".
+func (c *Case) worded() (*def.Choice, error) {
 	p := *c.Puzzle
 	at := slices.IndexFunc(p.Pieces, func(q def.Piece) bool {
 		return !q.Stationary && q.Copies == 1 && q.Spare == 0 && len(q.Cells) >= 2 && len(q.Cells) <= 3
@@ -23,11 +30,11 @@ func wordsLeft(c *Case) Verdict {
 	open := slices.DeleteFunc(p.OpenCells(), func(cell def.Cell) bool { return def.TintAt(p.Tints, cell) != "" })
 	switch {
 	case p.Solid() || most > 0:
-		return refused("words are on flat boards that are filled")
+		return nil, errors.New("words are on flat boards that are filled")
 	case at < 0:
-		return refused("no piece is small enough to leave its cells to words")
+		return nil, errors.New("no piece is small enough to leave its cells to words")
 	case len(open) < 2*len(p.Pieces[at].Cells):
-		return refused("there are too few cells for words")
+		return nil, errors.New("there are too few cells for words")
 	}
 	groups := len(p.Pieces[at].Cells)
 	p.Pieces, p.Tints = slices.Delete(slices.Clone(p.Pieces), at, at+1), slices.Clone(p.Tints)
@@ -40,7 +47,20 @@ func wordsLeft(c *Case) Verdict {
 	slices.SortFunc(p.Tints, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
 	choice := p.Choice()
 	if choice == nil || len(choice.Groups) != groups {
-		return broken("of %d groups %+v are read", groups, choice)
+		return nil, fmt.Errorf("broken: of %d groups %+v are read", groups, choice)
+	}
+	return choice, nil
+}
+
+// wordsLeft leaves words open. The solutions of all choices, by the words that they leave open, are those that the oracle
+// has for each choice.
+func wordsLeft(c *Case) Verdict {
+	choice, err := c.worded()
+	if err != nil {
+		if why, wrong := strings.CutPrefix(err.Error(), "broken: "); wrong {
+			return broken("%s", why)
+		}
+		return refused(err.Error())
 	}
 	all, err := def.ParseOne(def.Format(choice.All()))
 	if err != nil {
@@ -63,6 +83,66 @@ func wordsLeft(c *Case) Verdict {
 		return broken("all choices have %d solutions, one by one they have %d\n%s", got, sum, def.Format(all))
 	}
 	return verdict
+}
+
+// dated are the solutions of all choices for the table of the page: a recording of the empty board, the slots of the
+// markers, the solutions, their counts as the page's worker makes them, and the ways of each pair of words, which the
+// oracle has counted.
+type dated struct {
+	Refused string         `json:"refused"`
+	Trace   string         `json:"trace"`
+	Markers []int          `json:"markers"`
+	Counted []int          `json:"counted"`
+	List    [][]uint16     `json:"list"`
+	Counts  []int          `json:"counts"` // bytes
+	Ways    map[string]int `json:"ways"`
+}
+
+func (c *Case) dated() (d dated, err error) {
+	choice, err := c.worded()
+	if err != nil {
+		return dated{Refused: err.Error()}, nil
+	}
+	all, err := def.ParseOne(def.Format(choice.All()))
+	if err != nil {
+		return d, err
+	}
+	t, err := trace.OfAssembly(all, make([]uint16, len(all.OpenCells())), nil)
+	if err != nil {
+		return d, err
+	}
+	if d.Trace, err = trace.Encode(t); err != nil {
+		return d, err
+	}
+	bare := *all
+	bare.Labels = nil // as the worker has it
+	d.Markers, d.Counted, d.Ways, d.List = all.Markers(), bare.Markers(), map[string]int{}, [][]uint16{}
+	var byDate pack.Dates
+	var s *solver.Search
+	s = solver.Open(&bare, settings.Settings{}, func(images []int32) bool {
+		p := s.Problem()
+		byDate.Add(p, images)
+		slots := make([]uint16, len(p.Cells))
+		p.Assembly(slots, images)
+		d.List = append(d.List, slots)
+		return len(d.List) < gen.MostSolutions
+	})
+	for s.Run(1<<20) == search.Paused {
+	}
+	if len(d.List) >= gen.MostSolutions {
+		return dated{Refused: "there are too many solutions for the oracle"}, nil
+	}
+	for _, b := range byDate.Append(nil) {
+		d.Counts = append(d.Counts, int(b))
+	}
+	for words := range choices(choice.Groups) {
+		one, err := def.ParseOne(def.Format(choice.Leave(words...)))
+		if err != nil {
+			return d, err
+		}
+		d.Ways[words[0].Text+" "+words[1].Text] += counts(one)[0]
+	}
+	return d, nil
 }
 
 // choices gives each choice of a word of every group.

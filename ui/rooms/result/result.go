@@ -347,18 +347,8 @@ func (p *Panel) pace() string {
 	return say.T("How much is left is not known.")
 }
 
-// dated tells whether the puzzle has two pieces of one cell, which can show a date by the words that they lie on.
-func dated(p *def.Puzzle) bool {
-	single := 0
-	if p != nil && len(p.Labels) > 0 {
-		for i := range p.Pieces {
-			if q := &p.Pieces[i]; !q.Stationary && len(q.Cells) == 1 {
-				single += q.Copies
-			}
-		}
-	}
-	return single > 1
-}
+// dated tells whether the puzzle has markers that show a date by the words that they lie on.
+func dated(p *def.Puzzle) bool { return p != nil && len(p.Labels) > 0 && p.Markers() != nil }
 
 // doneBar is the bar of how much of a search is done: one part certainly, another perhaps.
 func doneBar(run *state.Run) app.UI {

@@ -194,16 +194,30 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 		}
 		cells = append(cells, flat)
 	}
+	markers, counted := []any{}, []any{}
+	if len(puzzle.Labels) > 0 {
+		bare := *puzzle
+		bare.Labels = nil
+		markers, counted = list(puzzle.Markers()), list(bare.Markers())
+	}
 	l.Settings = link.DefaultSettings
 	same := sameOf(puzzle)
 	v := app.ValueOf(map[string]any{
 		"cells": cells, "oneSide": puzzle.OneSide, "title": l.Title(puzzle.Title), "key": l.Encode(),
-		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners,
+		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners, "markers": markers, "counted": counted,
 	})
 	v.Set("goes", browser.BytesOf(same.goes))
 	v.Set("board", c.Panel.Pictures.Board(puzzle))
 	c.puzzles[puzzle] = v
 	return v
+}
+
+func list(slots []int) []any {
+	all := make([]any, len(slots))
+	for i, slot := range slots {
+		all[i] = slot
+	}
+	return all
 }
 
 // same says which solutions are the same: see Puzzle in static/solutions/puzzle.ts.
