@@ -57,6 +57,9 @@ function stood(mesh: Mesh, down: Vector, along: Vector = [1, 0, 0]): Mesh {
   return { ...mesh, corners: mesh.corners.map(c => [dot(c, u), dot(c, v), dot(c, up)]) };
 }
 
+/** What may hang in the air, as a part of the foot. Ceilings of holes for pegs do. */
+const LITTLE = 0.08;
+
 /** How many faces a body may be laid on to find the best. */
 const MOST_FACES = 60;
 
@@ -77,7 +80,7 @@ export function laidBody(mesh: Mesh, cores: readonly Core[], round: boolean): { 
   const [best] = all
     .map(w => ({ ...w, air: round ? 0 : Math.round((20 * w.hangs) / whole) }))
     .sort((a, b) => a.air - b.air || Math.round(100 * (a.high - b.high)) || b.foot - a.foot);
-  return { mesh: best!.down[2] < -0.9999 ? mesh : stood(mesh, best!.down), hangs: best!.hangs > 0.05 * whole };
+  return { mesh: best!.down[2] < -0.9999 ? mesh : stood(mesh, best!.down), hangs: best!.hangs > LITTLE * whole };
 }
 
 /** The planes that go through most middles: a normal, and how far along it the plane lies. */
@@ -127,9 +130,13 @@ function endsOf(list: readonly Core[]): Core[] {
   return list.length > 1 ? [first, farthest(first)] : [first];
 }
 
-/** The halves of a body, each on its flat face, and the holes in them, each listed once. A half is in several parts if
- * nothing joins them on its side of the cut. level keeps the cut level. */
-export function halved(mesh: Mesh, cores: readonly Core[], level = false): { halves: Mesh[]; holes: Hole[] } {
+/** The halves of a body, each on its flat face, the holes in them, each listed once, and how many halves hang in the
+ * air. A half is in several parts if nothing joins them on its side of the cut. level keeps the cut level. */
+export function halved(
+  mesh: Mesh,
+  cores: readonly Core[],
+  level = false,
+): { halves: Mesh[]; holes: Hole[]; hanging: number } {
   const cuts = mostly(cores, level).flatMap(({ out, far, cores: list }) => {
     const away = out.map(v => -v) as Vector,
       ends = endsOf(list),
@@ -138,12 +145,16 @@ export function halved(mesh: Mesh, cores: readonly Core[], level = false): { hal
       const half = cutBy(mesh, down, dot(down, out) * far, list);
       return half && { ...half, meshes: apart(stood(half.mesh, down, along)), ...footing(half.mesh, down) };
     });
-    return parts[0] && parts[1] ? [parts as { meshes: Mesh[]; holes: Hole[]; hangs: number }[]] : [];
+    return parts[0] && parts[1] ? [parts as { meshes: Mesh[]; holes: Hole[]; hangs: number; foot: number }[]] : [];
   });
   const air = (parts: (typeof cuts)[0]): number => parts.reduce((n, p) => n + p.hangs, 0),
     [cut] = cuts.sort((a, b) => air(a) - air(b));
   if (!cut) throw new Error('no plane cuts this body into two that are closed');
-  return { halves: cut.flatMap(p => p.meshes), holes: cut[0]!.holes };
+  return {
+    halves: cut.flatMap(p => p.meshes),
+    holes: cut[0]!.holes,
+    hanging: cut.filter(p => p.hangs > LITTLE * p.foot).length,
+  };
 }
 
 /** The parts of a body that do not touch each other. */

@@ -285,13 +285,13 @@ function inHalves(
   o: Printing,
   level: boolean,
 ): { bodies: Body[]; hanging: number } {
-  const { halves, holes } = halved(mesh, cores, level);
+  const { halves, holes, hanging } = halved(mesh, cores, level);
   return {
     bodies: [
       ...halves.map((half, n) => ({ name: `${s.name}-${n + 1}`, colour: s.colour, mesh: half })),
       ...holes.map(({ wide, deep }) => peg(s, wide * Math.SQRT2, 2 * deep, o)),
     ],
-    hanging: 0,
+    hanging,
   };
 }
 

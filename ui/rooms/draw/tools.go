@@ -340,7 +340,7 @@ func (p *Panel) walls(puzzle *def.Puzzle) app.UI {
 
 func (p *Panel) onWalls(ctx app.Context, _ app.Event) {
 	side := ctx.JSSrc().Get("value").String()
-	ctx.JSSrc().Set("value", "")
+	ctx.JSSrc().Set("selectedIndex", 0)
 	for _, o := range openings {
 		if o.side == side {
 			p.ReadEditor()
