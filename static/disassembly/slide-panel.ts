@@ -2,7 +2,8 @@
 // a part. A drag slides the chosen parts along the axis that it follows best. A drag that begins beside the parts, or one
 // of two fingers, turns the picture.
 //
-// Cubes at whole places are painted from back to front, along each axis in turn, so they need not be compared.
+// Cells are painted by how far their middles are from the eye. Each lies in a place of the lattice, and of two of its
+// places the one with the nearer middle hides the other.
 
 import { closeBeside } from '../browser/beside.ts';
 import { Film } from '../player/film.ts';
@@ -11,9 +12,12 @@ import type { PagePlayer } from '../player/page-player.ts';
 import { lookOf, split } from '../player/svg.ts';
 import type { Board } from '../player/board.ts';
 import { type Place, placeOf } from '../space/box.ts';
+import { type Vector, latticeOf } from '../space/lattice.ts';
+import { Shapes, cross, dot, minus } from './shapes.ts';
 import { Sliding } from './sliding.ts';
 import { type Message, m, said, t } from '../say/say.ts';
 
+/** The ways of cubes. */
 const WAYS: readonly (readonly [way: Place, name: Message, key: string])[] = [
   [[-1, 0, 0], m('Left'), 'ArrowLeft'],
   [[1, 0, 0], m('Right'), 'ArrowRight'],
@@ -29,7 +33,8 @@ overflow: hidden; }
 .slide-parts header { display: flex; align-items: center; justify-content: space-between;
 padding: var(--space-4) var(--space-5) var(--space-4) var(--space-6); border-bottom: 1px solid var(--line); }
 .slide-parts h2 { font-size: var(--text-sm); line-height: var(--lh-sm); }
-.slide-parts canvas { flex: 1; min-height: 0; width: 100%; background: var(--table); touch-action: none; cursor: grab; }
+.slide-parts canvas { flex: 1; min-height: 0; width: 100%; background: var(--table); touch-action: none; cursor: grab;
+color: var(--accent); }
 .slide-parts .foot { display: grid; gap: var(--space-4); padding: var(--space-4) var(--space-6) var(--space-5);
 border-top: 1px solid var(--line); }
 .slide-parts .line { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
@@ -37,6 +42,7 @@ border-top: 1px solid var(--line); }
 border-radius: var(--radius-md); font-weight: 620; }
 .slide-parts .chip[aria-pressed=true] { outline: 3px solid var(--accent); outline-offset: 1px; }
 .slide-parts .chip[disabled] { opacity: .3; text-decoration: line-through; }
+.slide-parts .arrow { display: inline-block; margin-inline-end: 4px; }
 .slide-parts p { min-height: var(--lh-xs); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--ink-2); }
 @media (pointer: coarse) { .slide-parts .chip { min-width: 36px; min-height: 36px; } }`;
 
@@ -45,29 +51,44 @@ const markup =
 <header><h2 id="h-slide">${t('Slide the parts')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="slide-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
 <canvas tabindex="0" role="img" aria-label="${t('The parts in space. Choose parts below, then use the arrow keys, Page Up and Page Down.')}" data-test="slide-canvas"></canvas>
 <div class="foot"><div class="line" role="group" aria-label="${t('Parts')}" data-test="slide-chips"></div>
-<div class="line" role="group" aria-label="${t('Ways')}">${WAYS.map(
-    ([, name], i) => `<button type="button"
-class="btn sm outline" data-way="${i}" data-test="slide-${name.toLowerCase()}">${said(name)}</button>`,
-  ).join('')}
+<div class="line" role="group" aria-label="${t('Ways')}" data-test="slide-ways"></div><div class="line">
 <button type="button" class="btn sm quiet" data-test="slide-undo">${t('Undo')}</button><button type="button" class="btn sm quiet" data-test="slide-reset">${t('Back together')}</button></div>
 <p role="status" data-test="slide-said"></p></div></dialog>`;
 
 type Point = readonly [x: number, y: number];
-type Vector = readonly [x: number, y: number, z: number];
 
 interface Face {
   slot: number;
   ring: Point[];
-  axis: number;
-  /** Which sides of the face lead to another part. */
+  /** How dark it is. */
+  shade: number;
+  /** Which sides of the face lead to another part, or bend. */
   edges: boolean[];
+  /** For a ball, its necks to balls of its part that are farther away. */
+  necks?: Point[];
 }
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+/** A way of the lattice, and where it leads in space. */
+interface Way {
+  readonly way: Place;
+  readonly along: Vector;
+}
+
+interface Cell {
+  readonly at: Place;
+  readonly slot: number;
+  readonly middle: Vector;
+}
+
+/** The corners of the outline of a ball. */
+const ROUND = 24;
+const near = (v: readonly number[]): string => v.map(x => Math.round(x * 1e4) + 0).join();
 
 export class SlidePanel extends HTMLElement {
   #board!: Board;
   #sliding!: Sliding;
+  #shapes!: Shapes;
+  #ways: Way[] = [];
   #chosen: number[] = [];
   #yaw = -0.6;
   #tilt = 0.55;
@@ -77,7 +98,7 @@ export class SlidePanel extends HTMLElement {
   #scale = 1;
   /** Where each pointer is that is down. */
   readonly #down = new Map<number, Point>();
-  #drag: { x: number; y: number; way?: Place; gone: number; slides: boolean } | undefined;
+  #drag: { x: number; y: number; way?: Way; gone: number; slides: boolean } | undefined;
 
   connectedCallback(): void {
     if (this.firstChild) return;
@@ -94,8 +115,10 @@ export class SlidePanel extends HTMLElement {
       const slot = Number((e.target as HTMLElement).closest<HTMLElement>('.chip')?.dataset.slot);
       if (slot) this.#choose(slot, true);
     };
-    for (const b of this.querySelectorAll<HTMLButtonElement>('[data-way]'))
-      b.onclick = e => this.#slide(WAYS[Number(b.dataset.way)]![0], e.shiftKey ? Infinity : 1);
+    this.#part('slide-ways').onclick = e => {
+      const way = this.#ways[Number((e.target as HTMLElement).closest<HTMLElement>('[data-way]')?.dataset.way)];
+      if (way) this.#slide(way.way, e.shiftKey ? Infinity : 1);
+    };
     this.#dialog.onkeydown = e => this.#key(e);
     canvas.onpointerdown = e => this.#press(e);
     canvas.onpointermove = e => this.#move(e);
@@ -118,8 +141,9 @@ export class SlidePanel extends HTMLElement {
     return this.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
   }
 
-  /** Opens the panel with the parts that are on the board of a player. */
-  open(player: PagePlayer): void {
+  /** Opens the panel with the parts that are on the board of a player. Parts go along the glides, three numbers each, and
+   * back. */
+  open(player: PagePlayer, glides: ArrayLike<number>): void {
     const trace = player.shown;
     if (!trace) return;
     const film = new Film(trace),
@@ -133,7 +157,28 @@ export class SlidePanel extends HTMLElement {
           cells.map(c => placeOf(board, c)),
         );
     this.#board = board;
-    this.#sliding = new Sliding(parts);
+    this.#shapes = new Shapes(latticeOf(board));
+    this.#sliding = new Sliding(parts, this.#shapes);
+    const [first] = [...parts.values()][0]!,
+      all = Array.from(
+        { length: glides.length / 3 },
+        (_, i): Place => [glides[3 * i]!, glides[3 * i + 1]!, glides[3 * i + 2]!],
+      ),
+      ways = this.#shapes.lattice.solid
+        ? WAYS.map(w => w[0])
+        : all.flatMap(way => [way, way.map(v => -v + 0) as unknown as Place]);
+    this.#ways = ways.map(way => ({ way, along: this.#shapes.along(first!, way) }));
+    // Cubes go by words. Other ways are arrows as the picture shows them, with their numbers.
+    this.#part('slide-ways').innerHTML = ways
+      .map(
+        (_, i) =>
+          `<button type="button" class="btn sm outline" data-way="${i}" ${
+            this.#shapes.lattice.solid
+              ? `data-test="slide-${WAYS[i]![1].toLowerCase()}">${said(WAYS[i]![1])}`
+              : `data-test="slide-way-${i + 1}"><span class="arrow" aria-hidden="true">→</span>${i + 1}`
+          }</button>`,
+      )
+      .join('');
     this.#chosen = [];
     const chips = this.#part('slide-chips');
     chips.replaceChildren(
@@ -218,7 +263,8 @@ export class SlidePanel extends HTMLElement {
   }
 
   #key(e: KeyboardEvent): void {
-    const way = WAYS.find(w => w[2] === e.key)?.[0],
+    const named = WAYS.find(w => w[2] === e.key),
+      way = named && this.#nearest(named[0]),
       undo = e.key === 'Backspace' || ((e.ctrlKey || e.metaKey) && e.key === 'z');
     if (!way && !undo) return;
     e.preventDefault();
@@ -246,6 +292,13 @@ export class SlidePanel extends HTMLElement {
     ];
   }
 
+  /** The way that leads most nearly where one of cubes does; none where it leads aside. */
+  #nearest(to: Vector): Place | undefined {
+    const part = ({ along }: Way): number => dot(along, to) / Math.hypot(...along),
+      best = this.#ways.reduce((a, b) => (part(b) > part(a) + 1e-6 ? b : a));
+    return part(best) > 0.7 ? best.way : undefined;
+  }
+
   #draw(): void {
     const canvas = this.#canvas,
       { clientWidth: w, clientHeight: h } = canvas,
@@ -253,65 +306,109 @@ export class SlidePanel extends HTMLElement {
       g = canvas.getContext('2d')!;
     [canvas.width, canvas.height] = [w * ratio, h * ratio];
     g.setTransform(ratio, 0, 0, ratio, (w * ratio) / 2, (h * ratio) / 2);
-    const all = this.#sliding.cells(),
-      cells = [...all.values()],
+    const cells = [...this.#sliding.cells().values()].map(c => ({ ...c, middle: this.#shapes.middle(c.at) })),
       [right, up, eye] = this.#basis,
-      low = [0, 1, 2].map(k => Math.min(...cells.map(c => c.at[k]!))),
-      high = [0, 1, 2].map(k => Math.max(...cells.map(c => c.at[k]!)) + 1),
-      middle = low.map((v, k) => (v + high[k]!) / 2) as unknown as Vector,
-      reach = (row: Vector): number => row.reduce((sum, v, k) => sum + Math.abs(v) * (high[k]! - low[k]! + 1), 0);
-    this.#scale = Math.min(w / reach(right), h / reach(up), 64);
-    const spot = (p: Vector): Point => {
-      const q: Vector = [p[0] - middle[0], p[1] - middle[1], p[2] - middle[2]];
-      return [dot(q, right) * this.#scale, -dot(q, up) * this.#scale];
-    };
-    const at = (p: Place): number | undefined => all.get(((p[0] + 512) * 1024 + p[1] + 512) * 1024 + p[2] + 512)?.slot;
-    cells.sort((a, b) => {
-      for (const k of [0, 1, 2]) {
-        const d = (a.at[k]! - b.at[k]!) * Math.sign(eye[k]!);
-        if (d) return d;
-      }
-      return 0;
+      ends = (row: Vector): [low: number, high: number] =>
+        cells.reduce(
+          ([a, b], c) => [Math.min(a, dot(row, c.middle)), Math.max(b, dot(row, c.middle))],
+          [Infinity, -Infinity],
+        ),
+      [x0, x1] = ends(right),
+      [y0, y1] = ends(up);
+    this.#scale = Math.min(w / (x1 - x0 + 2.5), h / (y1 - y0 + 2.5), 64);
+    const spot = (p: Vector): Point => [
+      (dot(p, right) - (x0 + x1) / 2) * this.#scale,
+      ((y0 + y1) / 2 - dot(p, up)) * this.#scale,
+    ];
+    cells.sort((a, b) => dot(a.middle, eye) - dot(b.middle, eye));
+    this.#faces = this.#shapes.lattice.round ? this.#balls(cells, spot) : this.#bodies(cells, spot, eye);
+    this.querySelectorAll<HTMLElement>('.arrow').forEach((arrow, i) => {
+      const { along } = this.#ways[i]!;
+      arrow.style.rotate = `${-Math.atan2(dot(along, up), dot(along, right))}rad`;
     });
-    this.#faces = [];
-    for (const { at: c, slot } of cells)
-      for (const axis of [0, 1, 2]) {
-        const side = eye[axis]! > 0 ? 1 : -1,
-          beside = (p: Place, k: number, by: number): Place =>
-            p.map((v, i) => v + (i === k ? by : 0)) as unknown as Place;
-        if (at(beside(c, axis, side)) !== undefined) continue;
-        const [u, v] = [(axis + 1) % 3, (axis + 2) % 3],
-          corner = (du: number, dv: number): Point =>
-            spot([0, 1, 2].map(k => c[k]! + (k === axis ? Number(side > 0) : k === u ? du : dv)) as unknown as Vector);
-        // A side has a line unless the same part goes on in the same plane.
-        const edge = (k: number, by: number): boolean =>
-          at(beside(c, k, by)) !== slot || at(beside(beside(c, k, by), axis, side)) !== undefined;
-        this.#faces.push({
-          slot,
-          axis,
-          ring: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
-          edges: [edge(v, -1), edge(u, 1), edge(v, 1), edge(u, -1)],
-        });
-      }
-    const accent = getComputedStyle(this.#dialog).getPropertyValue('--accent');
+    const accent = getComputedStyle(canvas).color; // a canvas knows no colours of light and dark
     g.lineJoin = g.lineCap = 'round';
-    for (const { slot, ring, axis, edges } of this.#faces) {
-      const chosen = this.#chosen.includes(slot);
+    for (const { slot, ring, shade, edges, necks } of this.#faces) {
+      const chosen = this.#chosen.includes(slot),
+        fill = slot > 0 ? lookOf(this.#board, slot).attributes.fill! : FIXED,
+        rim = chosen ? accent : INK;
+      for (const [width, colour] of [
+        [0.52 * this.#scale + 3, rim],
+        [0.52 * this.#scale, fill],
+      ] as const)
+        for (const to of necks ?? []) {
+          const [x, y] = [0, 1].map(k => ring.reduce((sum, p) => sum + p[k as 0 | 1], 0) / ring.length) as [
+            number,
+            number,
+          ];
+          g.beginPath();
+          g.moveTo(x, y);
+          g.lineTo(...(to as [number, number]));
+          [g.strokeStyle, g.lineWidth] = [colour, width];
+          g.stroke();
+        }
       g.beginPath();
       for (const [x, y] of ring) g.lineTo(x, y);
       g.closePath();
-      g.fillStyle = slot > 0 ? lookOf(this.#board, slot).attributes.fill! : FIXED;
+      g.fillStyle = fill;
       g.fill();
-      g.fillStyle = `rgb(0 0 0 / ${[0.24, 0.12, 0][axis]})`;
+      g.fillStyle = `rgb(0 0 0 / ${shade})`;
       g.fill();
       for (const [i, line] of edges.entries()) {
         g.beginPath();
         g.moveTo(...(ring[i] as [number, number]));
-        g.lineTo(...(ring[(i + 1) % 4] as [number, number]));
-        [g.strokeStyle, g.lineWidth] = line ? [chosen ? accent : INK, chosen ? 3.5 : 1.6] : ['rgb(0 0 0 / .16)', 1];
+        g.lineTo(...(ring[(i + 1) % ring.length] as [number, number]));
+        [g.strokeStyle, g.lineWidth] = line ? [rim, chosen ? 3.5 : 1.6] : ['rgb(0 0 0 / .16)', 1];
         g.stroke();
       }
     }
+  }
+
+  /** The faces of cells that the eye sees. A side has a line unless the same part goes on in the same plane. */
+  #bodies(cells: readonly Cell[], spot: (p: Vector) => Point, eye: Vector): Face[] {
+    const all = cells.flatMap(({ at, slot, middle }) =>
+      this.#shapes.faces(at).map(face => {
+        const n = cross(minus(face[1]!, face[0]!), minus(face[2]!, face[0]!)),
+          out = dot(n, minus(face[0]!, middle)) < 0 ? -1 : 1,
+          unit = n.map(v => (out * v) / Math.hypot(...n)) as unknown as Vector;
+        return { slot, face, out: unit, key: face.map(near).sort().join(' ') };
+      }),
+    );
+    const times = new Map<string, number>();
+    for (const { key } of all) times.set(key, (times.get(key) ?? 0) + 1);
+    const seen = all.filter(f => times.get(f.key) === 1 && dot(f.out, eye) > 1e-6),
+      sides = new Map<string, number>(),
+      sideOf = ({ face, slot, out }: (typeof all)[0], i: number): string =>
+        [slot, near(out), ...[near(face[i]!), near(face[(i + 1) % face.length]!)].sort()].join(' ');
+    for (const f of seen)
+      f.face.forEach((_, i) => {
+        sides.set(sideOf(f, i), (sides.get(sideOf(f, i)) ?? 0) + 1);
+      });
+    return seen.map(f => ({
+      slot: f.slot,
+      ring: f.face.map(spot),
+      shade: 0.24 * Math.abs(f.out[0]) + 0.12 * Math.abs(f.out[1]),
+      edges: f.face.map((_, i) => sides.get(sideOf(f, i)) === 1),
+    }));
+  }
+
+  #balls(cells: readonly Cell[], spot: (p: Vector) => Point): Face[] {
+    return cells.map(({ slot, middle }, i) => {
+      const [x, y] = spot(middle);
+      return {
+        slot,
+        ring: Array.from({ length: ROUND }, (_, k): Point => {
+          const turn = (2 * Math.PI * k) / ROUND;
+          return [x + 0.5 * this.#scale * Math.cos(turn), y + 0.5 * this.#scale * Math.sin(turn)];
+        }),
+        shade: 0,
+        edges: Array.from({ length: ROUND }, () => true),
+        necks: cells
+          .slice(0, i)
+          .filter(c => c.slot === slot && Math.hypot(...minus(c.middle, middle)) < 1.01)
+          .map(c => spot(c.middle)),
+      };
+    });
   }
 
   /** The part under the pointer that is nearest to the eye. */
@@ -320,7 +417,7 @@ export class SlidePanel extends HTMLElement {
       [x, y] = [e.clientX - left - width / 2, e.clientY - top - height / 2];
     const within = (ring: readonly Point[]): boolean => {
       const turns = ring.map(([ax, ay], i) => {
-        const [bx, by] = ring[(i + 1) % 4]!;
+        const [bx, by] = ring[(i + 1) % ring.length]!;
         return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
       });
       return turns.every(t => t >= 0) || turns.every(t => t <= 0);
@@ -367,16 +464,17 @@ export class SlidePanel extends HTMLElement {
       [dx, dy] = [e.clientX - d.x, d.y - e.clientY];
     if (!d.way) {
       if (Math.hypot(dx, dy) < 10) return;
-      const along = (way: Place): number => {
-        const [a, b] = [dot(way, right), dot(way, up)];
+      const along = ({ along: v }: Way): number => {
+        const [a, b] = [dot(v, right), dot(v, up)];
         return (a * dx + b * dy) / Math.max(Math.hypot(a, b), 0.2);
       };
-      d.way = WAYS.map(w => w[0]).reduce((a, b) => (along(b) > along(a) ? b : a));
+      d.way = this.#ways.reduce((a, b) => (along(b) > along(a) ? b : a));
     }
-    const [a, b] = [dot(d.way, right), dot(d.way, up)],
+    const { way, along } = d.way,
+      [a, b] = [dot(along, right), dot(along, up)],
       want = Math.round((a * dx + b * dy) / Math.max((a * a + b * b) * this.#scale, 1));
-    if (want > d.gone) d.gone += this.#slide(d.way, want - d.gone);
-    else if (want < d.gone) d.gone -= this.#slide(d.way.map(v => -v + 0) as unknown as Place, d.gone - want);
+    if (want > d.gone) d.gone += this.#slide(way, want - d.gone);
+    else if (want < d.gone) d.gone -= this.#slide(way.map(v => -v + 0) as unknown as Place, d.gone - want);
     if (!this.#chosen.length) this.#drag = undefined; // it is out
   }
 }

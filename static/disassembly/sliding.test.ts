@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Place } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { Shapes } from './shapes.ts';
 import { Sliding } from './sliding.ts';
 import { numbersFrom } from '../testing/random.ts';
 
@@ -96,4 +98,85 @@ test('no two parts ever take one place, whatever is tried', () => {
       assert.equal(s.cells().size, all.length);
     }
   }
+});
+
+// As Free of def/space says, which is compared with points drawn in moving cells.
+test('cells of each lattice meet others on their way, or pass them', () => {
+  for (const [lattice, a, b, way, met] of [
+    ['', [10, 7, 9], [11, 7, 9], [1, 0, 0], true],
+    ['', [8, 7, 1], [8, 7, 2], [0, 0, 1], true],
+    ['', [4, 4, 3], [4, 4, 2], [1, 0, 0], false],
+    ['', [0, 6, 11], [-1, 6, 11], [0, 1, 0], false],
+    ['', [8, 1, 7], [7, 1, 7], [0, 1, 0], false],
+    ['hexagons', [8, 1, 7], [7, 1, 7], [-1, 1, 0], true],
+    ['hexagons', [1, 3, 9], [0, 3, 9], [-1, 1, 0], true],
+    ['hexagons', [8, 10, 9], [9, 10, 9], [1, 0, 0], true],
+    ['hexagons', [4, 4, 3], [4, 4, 2], [1, 0, 0], false],
+    ['hexagons', [0, 6, 11], [-1, 6, 11], [0, 0, 1], false],
+    ['hexagons', [8, 0, 11], [8, 0, 10], [1, 0, 0], false],
+    ['triangles', [1, 3, 9], [0, 3, 9], [-1, 1, 0], true],
+    ['triangles', [8, 10, 9], [9, 10, 9], [2, 0, 0], true],
+    ['triangles', [6, 4, 3], [5, 4, 3], [-1, 1, 0], true],
+    ['triangles', [4, 4, 3], [4, 4, 2], [2, 0, 0], false],
+    ['triangles', [0, 6, 11], [-1, 6, 11], [0, 0, 1], false],
+    ['triangles', [8, 1, 7], [7, 1, 7], [-1, 1, 0], false],
+    ['balls', [3, 5, 2], [2, 5, 3], [0, 0, 2], true],
+    ['balls', [8, 11, 9], [9, 12, 9], [1, 0, 1], true],
+    ['balls', [3, 2, 3], [4, 2, 2], [0, 1, -1], true],
+    ['balls', [6, 2, 2], [6, 4, 2], [0, 1, -1], false],
+    ['balls', [0, 9, 1], [-1, 8, 1], [1, 0, 1], false],
+    ['balls', [8, 10, 8], [7, 10, 7], [1, 0, 1], false],
+    ['rhombic-tetrahedra', [7, 3, 10], [7, 3, 9], [0, 5, -5], true],
+    ['rhombic-tetrahedra', [9, 1, 7], [10, 1, 7], [5, 0, 0], true],
+    ['rhombic-tetrahedra', [9, 3, 7], [10, 3, 7], [5, 0, 5], true],
+    ['rhombic-tetrahedra', [7, 11, 0], [7, 11, -1], [5, -5, 5], false],
+    ['rhombic-tetrahedra', [5, 1, 7], [4, 1, 7], [5, 0, -5], false],
+    ['rhombic-tetrahedra', [2, 3, 9], [2, 3, 10], [5, 0, -5], false],
+    ['tetra-octahedra', [11, 8, 5], [12, 8, 5], [6, 0, 0], true],
+    ['tetra-octahedra', [11, 11, 8], [12, 11, 8], [6, 0, 0], true],
+    ['tetra-octahedra', [0, 5, 8], [0, 6, 8], [0, 3, 3], true],
+    ['tetra-octahedra', [0, 5, 9], [-1, 5, 9], [3, 0, -3], false],
+    ['tetra-octahedra', [3, 6, 5], [3, 5, 5], [3, 3, 0], false],
+    ['tetra-octahedra', [9, 6, 6], [9, 5, 6], [0, 3, 3], false],
+  ] as const)
+    assert.equal(new Shapes(latticeOf({ lattice })).meets(a, b, way), met, `${lattice} ${a} to ${b} by ${way}`);
+});
+
+test('hexagons and balls go along their rows, and are held by what is in the way', () => {
+  const hexagons = new Sliding(
+    new Map<number, Place[]>([
+      [1, [[0, 0, 0]]],
+      [
+        2,
+        [
+          [1, 0, 0],
+          [0, 1, 0],
+        ],
+      ],
+    ]),
+    new Shapes(latticeOf({ lattice: 'hexagons' })),
+  );
+  assert.deepEqual(hexagons.against([1], [1, 0, 0]), [2]);
+  assert.deepEqual(hexagons.against([1], [-1, 0, 0]), [], 'away from both');
+  assert.deepEqual(hexagons.against([1], [-1, 1, 0]), [2], 'a tooth of the upper one is in the way');
+  assert.equal(hexagons.slide([1], [0, 0, 1], Infinity), 2);
+  assert.ok(hexagons.isOut(1));
+  const balls = new Sliding(
+    new Map<number, Place[]>([
+      [1, [[1, 1, 0]]],
+      [
+        2,
+        [
+          [0, 0, 0],
+          [2, 0, 0],
+          [0, 2, 0],
+          [2, 2, 0],
+        ],
+      ],
+    ]),
+    new Shapes(latticeOf({ lattice: 'balls' })),
+  );
+  assert.deepEqual(balls.against([1], [1, 1, 0]), [2]);
+  assert.deepEqual(balls.against([1], [0, 0, 2]), []);
+  assert.ok(balls.slide([1], [0, 0, 2], Infinity) > 0 && balls.isOut(1));
 });

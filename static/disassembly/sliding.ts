@@ -1,7 +1,9 @@
-// The parts of a solid that are slid by hand. Each part is a set of cubes, and no two parts may ever share a place.
-// Parts move one cell at a time along an axis, so they never pass through each other.
+// The parts of a solid that are slid by hand. Each part is a set of cells. A part moves by one translation of its lattice
+// at a time, and meets no other part on the way.
 
 import type { Place } from '../space/box.ts';
+import { latticeOf } from '../space/lattice.ts';
+import { Shapes, dot } from './shapes.ts';
 
 /** A part, where it lay at first, and how far it has gone since. */
 interface Part {
@@ -24,10 +26,12 @@ const plus = (a: Place, b: Place, by = 1): Place => [a[0] + by * b[0], a[1] + by
 export class Sliding {
   readonly #parts = new Map<number, Part>();
   readonly #out = new Set<number>();
+  readonly #shapes: Shapes;
   #made: Made[] = [];
 
   /** Takes the cells of each part by its slot. Parts with slots below 0 never move. */
-  constructor(parts: ReadonlyMap<number, readonly Place[]>) {
+  constructor(parts: ReadonlyMap<number, readonly Place[]>, shapes = new Shapes(latticeOf({}))) {
+    this.#shapes = shapes;
     for (const [slot, cells] of parts) this.#parts.set(slot, { slot, cells, by: [0, 0, 0] });
   }
 
@@ -58,19 +62,18 @@ export class Sliding {
     return all;
   }
 
-  /** The slots that keep these slots from going one cell along a way. It is empty if nothing does. */
+  /** The slots that keep these slots from going once along a way. It is empty if nothing does. O(cells · cells). */
   against(slots: readonly number[], way: Place): number[] {
-    const all = this.cells(),
-      hit = new Set<number>();
-    for (const slot of slots)
-      for (const c of this.cellsOf(slot)) {
-        const other = all.get(key(plus(c, way)))?.slot;
-        if (other !== undefined && !slots.includes(other)) hit.add(other);
-      }
-    return [...hit];
+    const moving = slots.flatMap(slot => this.cellsOf(slot));
+    return [...this.#parts.keys()].filter(
+      slot =>
+        !slots.includes(slot) &&
+        !this.#out.has(slot) &&
+        this.cellsOf(slot).some(other => moving.some(c => this.#shapes.meets(c, other, way))),
+    );
   }
 
-  /** Slides slots along a way by that many cells, or as far as they can go, and returns how far they went. Parts
+  /** Slides slots along a way that many times, or as far as they can go, and returns how far they went. Parts
    * that are then apart from all others are out. A slide that continues the last one, with the same slots and the
    * same way, joins it as one move. */
   slide(slots: readonly number[], way: Place, far: number): number {
@@ -91,9 +94,10 @@ export class Sliding {
     return gone;
   }
 
-  /** Whether slots have passed all others along a way, with at least a cell between. */
+  /** Whether slots have passed all others along a way, with about a cell between. */
   #isApart(slots: readonly number[], way: Place): boolean {
-    const ahead = (c: Place): number => c[0] * way[0] + c[1] * way[1] + c[2] * way[2];
+    const by = this.#shapes.along(this.cellsOf(slots[0]!)[0]!, way),
+      ahead = (c: Place): number => dot(this.#shapes.middle(c), by) / Math.hypot(...by);
     let [last, first] = [Infinity, -Infinity];
     for (const slot of this.#parts.keys()) {
       if (this.#out.has(slot)) continue;
@@ -101,7 +105,7 @@ export class Sliding {
         if (slots.includes(slot)) last = Math.min(last, ahead(c));
         else first = Math.max(first, ahead(c));
     }
-    return last > first + 1;
+    return last > first + 1.5;
   }
 
   /** Takes back the last move. It returns false if there is none. */

@@ -113,9 +113,9 @@ function prepareGoApp(): void {
       say(t('The strip of the moves could not be loaded. Check the connection, then show the moves again.')),
     );
   };
-  tilewright.slide = player => {
+  tilewright.slide = (player, glides) => {
     import(new URL(SLIDE, root).href)
-      .then((m: typeof import('../disassembly/slide.ts')) => m.open(player))
+      .then((m: typeof import('../disassembly/slide.ts')) => m.open(player, glides))
       .catch(() => say(t('What slides parts could not be loaded. Check the connection, then try again.')));
   };
   tilewright.loadPieces = () => {

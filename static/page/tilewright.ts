@@ -31,7 +31,7 @@ interface OfScripts {
   /** Loads <taking-apart>. */
   loadDisassembly(): void;
   /** Has the parts of the solid on the board slid by hand. */
-  slide(player: PagePlayer): void;
+  slide(player: PagePlayer, glides: ArrayLike<number>): void;
   /** Loads <piece-catalogue> and <piece-grid>. */
   loadPieces(): void;
   /** Loads <board-editor>. */

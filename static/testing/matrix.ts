@@ -11,6 +11,7 @@ import type { Format, Job } from '../export/job.ts';
 import { make } from '../export/make.ts';
 import type { Printing } from '../export/printing.ts';
 import type { Vector } from '../export/solids.ts';
+import { Shapes } from '../disassembly/shapes.ts';
 import { Sliding } from '../disassembly/sliding.ts';
 import { Film } from '../player/film.ts';
 import { split } from '../player/svg.ts';
@@ -37,6 +38,7 @@ interface Asked {
   trace: string;
   assembly: number[];
   open: [number, number, number][];
+  glides: [number, number, number][] | null;
   solved: boolean;
   oneSide: boolean;
   cells: Vector[][];
@@ -317,8 +319,8 @@ async function sheet({ dates }: Asked): Promise<string> {
 }
 
 /** Whether parts that are slid by hand never take one place, and lie as before when all moves are taken back. */
-function slid(trace: Trace): string {
-  if (!latticeOf(trace.board).solid) return ''; // the page offers it of cubes alone
+function slid(trace: Trace, glides: readonly Place[]): string {
+  if (!glides.length) return ''; // the page does not offer it of flat cells
   const film = new Film(trace),
     parts = new Map<number, Place[]>();
   film.seek(film.steps);
@@ -328,11 +330,11 @@ function slid(trace: Trace): string {
         slot,
         cells.map(c => placeOf(trace.board, c)),
       );
-  const sliding = new Sliding(parts),
+  const sliding = new Sliding(parts, new Shapes(latticeOf(trace.board))),
+    ways = glides.flatMap(w => [w, w.map(v => -v + 0) as unknown as Place]),
     slots = [...parts.keys()];
   for (const [i, slot] of slots.entries())
-    for (let k = 0; k < 6; k++) {
-      const way = [0, 1, 2].map(a => (a === k % 3 ? (k < 3 ? 1 : -1) : 0)) as unknown as Place;
+    for (const [k, way] of ways.entries()) {
       sliding.slide(k % 2 ? [slot] : [slot, slots[(i + 1) % slots.length]!], way, 1 + (k % 4));
       const left = slots.filter(s => !sliding.isOut(s)),
         cells = left.reduce((sum, s) => sum + parts.get(s)!.length, 0);
@@ -378,7 +380,7 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   for (const [kind, check] of [
     ['paper', () => paper(asked, trace)],
     ['played elsewhere', () => elsewhere(asked)],
-    ['slid by hand', () => slid(trace)],
+    ['slid by hand', () => slid(trace, asked.glides ?? [])],
     ['cover recorded', () => recorded(asked)],
     ['cover pictured', () => pictured(asked)],
     ["year's sheet", () => sheet(asked)],

@@ -42,7 +42,8 @@ type asked struct {
 	Solved   bool       `json:"solved"`
 	OneSide  bool       `json:"oneSide"`
 	Cells    [][][3]int `json:"cells"`
-	Open     [][3]int   `json:"open"` // the open cells
+	Open     [][3]int   `json:"open"`   // the open cells
+	Glides   [][3]int   `json:"glides"` // the ways by which parts are slid
 	// Game is the puzzle as other pages play it, Played a position, and Ways in how many ways that position can be
 	// finished.
 	Game       map[string]any `json:"game"`
@@ -74,6 +75,9 @@ func (c *Case) ask() (a asked, err error) {
 	a.Assembly = make([]uint16, len(c.Puzzle.OpenCells()))
 	if a.Solved {
 		a.Assembly = c.assembly(c.Solutions[0])
+	}
+	for _, g := range c.Puzzle.Lattice.Glides() {
+		a.Glides = append(a.Glides, [3]int{g.X, g.Y, g.Z})
 	}
 	t, err := trace.OfAssembly(c.Puzzle, a.Assembly, nil)
 	if err != nil {

@@ -16,7 +16,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
-	"tilewright/def/space"
 	"tilewright/solver/disassemble"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -55,16 +54,21 @@ func (p *Panel) Note() app.UI {
 			}), p.slide(), p.turns(), p.fewest())
 }
 
-// slide has the parts on the board slid by hand: those of cubes, which are passed through at no place if they go a cell
-// at a time.
+// slide has the parts on the board slid by hand along the glides of their lattice.
 func (p *Panel) slide() app.UI {
 	board := p.State.Board()
-	return html.Button().Hidden(board == nil || board.Lattice != space.Cubes).Title(say.T("Slide parts by mouse, finger or keys")).
+	return html.Button().Hidden(board == nil || board.Lattice.Glides() == nil).Title(say.T("Slide parts by mouse, finger or keys")).
 		DataSet("test", "slide").OnClick(p.onSlide).Text(say.T("Slide by hand"))
 }
 
 func (p *Panel) onSlide(app.Context, app.Event) {
-	browser.Call(browser.Scripts(), "slide", p.Player())
+	var ways []int32
+	if board := p.State.Board(); board != nil {
+		for _, g := range board.Lattice.Glides() {
+			ways = append(ways, int32(g.X), int32(g.Y), int32(g.Z))
+		}
+	}
+	browser.Call(browser.Scripts(), "slide", p.Player(), browser.NumbersOf(ways))
 }
 
 // turns is the switch for turns, of cubes.
