@@ -15,6 +15,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/ui/quiz"
+	"tilewright/web/languages"
 )
 
 // prefers makes the browser prefer languages, the first most.
@@ -54,6 +57,18 @@ func TestBrowserTongues(t *testing.T) {
 	}
 	b.click("solve")
 	b.phase("finished")
+	for _, page := range []string{"figures/", "exercises/", "embed/", "p/soma/"} {
+		b.open(page)
+		b.await("the page "+page+" in French", `location.pathname.endsWith("/path/fr/`+page+`") && document.documentElement.lang === "fr" && document.querySelector("main.article")`)
+		// A link of the text leads to a page of the same language.
+		const away = `[...document.querySelectorAll("main a[href]")].filter(a => a.origin === location.origin && !a.pathname.startsWith("` + testBase + `fr/") && !a.hasAttribute("download")).map(a => a.pathname).join()`
+		if links := eval[string](b, away); links != "" {
+			t.Errorf("links of %s leave French: %s", page, links)
+		}
+	}
+	b.allow("404")
+	b.open("nothing/at/all")
+	b.await("the page that is none, in French", `document.documentElement.lang === "fr" && document.querySelector("main.not-found a").pathname === "`+testBase+`fr/"`)
 
 	// An address may ask for a language, which is kept.
 	b.open("sudoku/?lang=es")
@@ -67,12 +82,32 @@ func TestBrowserTongues(t *testing.T) {
 	h.stop()
 	b.open("lab/")
 	b.arrives("es/lab/")
+	b.open("lessons/exact-cover/")
+	b.arrives("es/lessons/exact-cover/")
+	question := translation(t, "es", quiz.Lessons()["exact-cover"][0].Ask)
+	b.await("the first question in Spanish", fmt.Sprintf(`document.querySelector("lesson-quiz")?.shadowRoot.querySelector(".asked")?.textContent === %q`, question))
 	h.start()
 	b.click("language")
 	b.clickOn("English", `document.querySelector("#languages [data-language=en]")`)
-	b.arrives("lab/")
+	b.arrives("lessons/exact-cover/")
 	b.open("")
 	b.await("the start page in English", `location.pathname === "`+testBase+`" && document.documentElement.dataset.app === "running"`)
+}
+
+// translation is what the table of a language has for an English text.
+func translation(t *testing.T, tag, english string) string {
+	t.Helper()
+	tables, err := languages.Tables("../" + languages.Folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range tables {
+		if table.Tag == tag && table.Messages[english] != "" {
+			return table.Messages[english]
+		}
+	}
+	t.Fatalf("%s has no translation of %q", tag, english)
+	return ""
 }
 
 // tongues are the languages of a site, except English.
