@@ -200,7 +200,7 @@ const moreFields = () => [
   ]),
   select('box', t('Box'), [
     ['none', t('None')],
-    ['tray', t('Open')],
+    ['tray', t('Open ¦ a box without a lid')],
     ['lid', t('With a lid')],
   ]),
 ];

@@ -8,7 +8,7 @@ const PLAY = 'M5.5 3.5v9l7-4.5Z';
 const ICONS = [
   [m('First'), 'M4 3.5v9M12 4 6.5 8l5.5 4Z'],
   [m('Back'), 'M10.5 4 5 8l5.5 4Z'],
-  [m('Play'), PLAY],
+  [m('Play ¦ a recording'), PLAY],
   [m('Step'), 'M5.5 4 11 8l-5.5 4Z'],
   [m('Last'), 'M12 3.5v9M4 4 9.5 8 4 12Z'],
   [m('Next solution (S)'), 'm3.5 8.5 3 3 6-7'],
@@ -101,7 +101,7 @@ aria-label="${t('Speed')}"></select></div>`;
     range.valueAsNumber = step;
     range.style.setProperty('--v', (100 * step) / steps + '%');
     range.ariaValueText = e.querySelector('span')!.textContent = count;
-    play!.title = playing ? t('Pause') : t('Play');
+    play!.title = playing ? t('Pause') : t('Play ¦ a recording');
     play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : PLAY);
     // Attributes and keys can set speeds that are not among SPEEDS: they are put in between.
     const list = e.querySelector('select')!;

@@ -104,7 +104,7 @@ func (p *Page) transport() app.UI {
 	if !off {
 		at, start, furthest = s.At(), s.Start(), s.Furthest()
 	}
-	name := say.Message("Play")
+	name := say.Message("Play ¦ a recording")
 	if p.live.Busy() {
 		name = "Halt"
 	}

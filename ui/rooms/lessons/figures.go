@@ -92,7 +92,7 @@ func (c *searchFigure) Render() app.UI {
 	}
 	class += " with-" + strconv.Itoa(beside)
 	busy := c.live.Busy()
-	play, name := html.IconPlay, say.T("Play")
+	play, name := html.IconPlay, say.T("Play ¦ a recording")
 	if busy {
 		play, name = html.IconPause, say.T("Halt")
 	}

@@ -40,7 +40,7 @@ func (p *Panel) Transport() app.UI {
 func (p *Panel) controls(step int, off bool) []app.UI {
 	player := &p.State.Player
 	first, last := off || step == 0, off || step == player.Steps
-	playing, name := player.Playing && !off, say.Message("Play")
+	playing, name := player.Playing && !off, say.Message("Play ¦ a recording")
 	if playing {
 		name = "Pause the player"
 	}
