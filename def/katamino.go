@@ -3,6 +3,8 @@ package def
 import (
 	"strconv"
 	"strings"
+
+	"tilewright/def/say"
 )
 
 // Katamino is sold with the twelve pentominoes and a board of 5 rows, on which a slider leaves
@@ -42,6 +44,9 @@ func Katamino() string {
 	}
 	return b.String()
 }
+
+// KataminoTitle is the title of all these boards together.
+const KataminoTitle say.Message = "Katamino, 3 × 5 to 12 × 5"
 
 // KataminoWords are what it is found by.
 const KataminoWords = "Katamino 3 × 5 to 12 × 5 pentominoes any pieces"

@@ -79,6 +79,12 @@ func TestBrowserTongues(t *testing.T) {
 	if kept := eval[int](b, `caches.keys().then(async names => (await Promise.all(names.map(async n => (await (await caches.open(n)).keys()).map(r => r.url)))).flat().filter(u => u.includes("/ja/") || u.includes("language-ja")).length)`); kept != 0 {
 		t.Errorf("%d files of Japanese are kept, which nobody has asked for", kept)
 	}
+	// Workers speak it, too, whose scripts come from what is kept.
+	drawing(b, blankBoard)
+	b.await("what the worker finds", `document.querySelector(".checks li")`)
+	if said := b.text("before"); strings.Contains(said, "The board is one part") {
+		t.Errorf("the worker says in English: %s", said)
+	}
 	h.stop()
 	b.open("lab/")
 	b.arrives("es/lab/")

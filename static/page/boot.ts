@@ -82,7 +82,7 @@ function prepareGoApp(): void {
     GOAPP_STATIC_RESOURCES_URL: root.pathname.replace(/\/$/, ''),
     GOAPP_INTERNAL_URLS: '[]',
     GOAPP_VERSION: version,
-    TILEWRIGHT_PLANNER: spoken(new URL(PLANNER, root)),
+    TILEWRIGHT_PLANNER: spoken(new URL(PLANNER, root).href),
     TILEWRIGHT_REVISION: REVISION,
   };
   page.goappGetenv = name => environment[name];

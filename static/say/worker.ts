@@ -1,9 +1,13 @@
-// What workers load first: the language of the page that started them. Its script is named after # in the worker's own
-// address (worker/start.ts).
+// What workers load first: the language of the page that started them. The address of its script stands after # in the
+// worker's name (worker/start.ts).
 
-declare const self: { readonly location: { hash: string; origin: string }; importScripts(address: string): void };
+declare const self: {
+  readonly name: string;
+  readonly location: { origin: string };
+  importScripts(address: string): void;
+};
 
-const { hash, origin } = self.location;
-if (hash) self.importScripts(new URL(decodeURIComponent(hash.slice(1)), origin).href);
+const [, language] = self.name.split('#', 2);
+if (language) self.importScripts(new URL(language, self.location.origin).href);
 
 export {};

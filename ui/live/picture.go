@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -28,7 +29,7 @@ func (c *CoverView) Render() app.UI {
 	case p.Board != nil:
 		return html.El("poly-thumb").Aria("hidden", true)
 	case p.Side > 0:
-		return html.El("sudoku-grid").Attr("readonly", true).Attr("side", p.Side).Attr("label", "Sudoku, as far as it is filled")
+		return html.El("sudoku-grid").Attr("readonly", true).Attr("side", p.Side).Attr("label", say.T("Sudoku, as far as it is filled"))
 	case p.Queens > 0:
 		return app.Raw(chessboard(p, c.Options))
 	}

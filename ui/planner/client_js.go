@@ -2,6 +2,7 @@ package planner
 
 import (
 	"runtime"
+	"strings"
 	"syscall/js"
 
 	"tilewright/def"
@@ -285,7 +286,8 @@ func (t *thread) end() {
 	t.listener.Release()
 }
 
-// newWorker starts a worker, where the browser has them and allows it.
+// newWorker starts a worker, where the browser has them and allows it. After # the address has that of the language
+// (static/worker/start.ts).
 func newWorker(address string) (worker js.Value, err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -298,8 +300,9 @@ func newWorker(address string) (worker js.Value, err error) {
 			panic(r)
 		}
 	}()
+	address, language, _ := strings.Cut(address, "#")
 	options := js.Global().Get("Object").New()
-	options.Set("name", "planner")
+	options.Set("name", "planner#"+language)
 	return js.Global().Get("Worker").New(address, options), nil
 }
 
