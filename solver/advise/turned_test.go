@@ -200,6 +200,9 @@ func TestTurnedAlike(t *testing.T) {
 			} else if line != first {
 				t.Errorf("%s, number %d: %s has won, not %s", id, k, line, first)
 			}
+			if id == "hexomino-rifle" {
+				continue // with other random numbers alone, 20 million steps make it 2e8 s or 4e14 s: that tells nothing
+			}
 			time, err := Reckon(z, problem.NewCompiler(z), c.Settings, 0.05, 20e6, math.Inf(1))
 			if err != nil {
 				t.Fatalf("%s, number %d: %s: %v", id, k, settings.Format(c.Settings), err)
