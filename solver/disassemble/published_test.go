@@ -3,7 +3,10 @@ package disassemble_test
 import (
 	"fmt"
 	"maps"
+	"math"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"tilewright/def"
@@ -22,8 +25,8 @@ import (
 //     Marineau's Piston has 10, and one of 9.3.
 //   - Artifactory 5/4 has its level as its name.
 //
-// Bill's Baffling Burr is not among them: the numbers that are printed for it, 52 615 792 960 975 992, give one assembly of
-// level 1, and Cutler's has 24 and level 5. One piece was wrong where it was published first.
+// The numbers that the model has for Bill's Baffling Burr are those of Cutler's burr 305. The right ones are in
+// testdata/starter-burrs.txt, with 24 assemblies and level 5, as Cutler says.
 func TestPublished(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -56,6 +59,39 @@ func TestPublished(t *testing.T) {
 	t.Log("with sticks of 8 units:", levels)
 	if first := slices.Sorted(maps.Keys(levels)); len(first) != 1 || first[0][:2] != "10" || levels[first[0]] != 1 {
 		t.Errorf("Computer's Choice Unique 10 has the levels %v with long sticks", levels)
+	}
+}
+
+// TestPublishedList has ninety six-piece burrs from one list, with their levels and their numbers of assemblies.
+func TestPublishedList(t *testing.T) {
+	text, err := os.ReadFile("testdata/starter-burrs.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	burrs := 0
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		burrs++
+		var n [6]int
+		var level, apart, of int
+		if _, err := fmt.Sscanf(line, "%d %d %d %d %d %d: level %d, %d of %d", &n[0], &n[1], &n[2], &n[3], &n[4], &n[5], &level, &apart, &of); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		all := assemblies(t, sticks(t, n[:]...))
+		levels, come, first := levelsOf(t, all), 0, math.MaxInt // that of the easiest
+		for text, count := range levels {
+			number := 0
+			fmt.Sscanf(text, "%d", &number)
+			come, first = come+count, min(first, number)
+		}
+		if len(all) != of || come != apart || first != level {
+			t.Errorf("burr %d, %v: %d of %d come apart, %v; published are level %d and %d of %d", burrs, n, come, len(all), levels, level, apart, of)
+		}
+	}
+	if burrs != 90 {
+		t.Errorf("%d burrs", burrs)
 	}
 }
 
