@@ -121,7 +121,7 @@ export async function take(
         continue;
       }
       if (kind === 'burr') {
-        const described = window.tilewright.read?.(await textOf(blob));
+        const described = window.tilewright.read?.(await textOf(blob), stem(name));
         if (!described || described.refused)
           say(
             t('{file} cannot be opened: {reason}.', {
@@ -152,7 +152,7 @@ export async function take(
         continue;
       }
       const text = await blob.text(),
-        described = window.tilewright.read?.(text),
+        described = window.tilewright.read?.(text, stem(name)),
         line = described ? null : window.tilewright.settings?.(text);
       if (typeof line === 'string') {
         if (shelf) say(t('{file} has settings. Open a puzzle, and drop the file there.', { file: name }), true);
@@ -181,6 +181,9 @@ export async function take(
   if (taken.kept) await askToPersist();
   return taken;
 }
+
+/** A file's name without its ending. */
+const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
 
 /** XML of BurrTools that is longer than this is refused; a few kilobytes are usual. */
 const maxXML = 32 << 20;

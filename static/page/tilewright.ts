@@ -50,7 +50,7 @@ interface OfScripts {
  * ui/rooms/bench. */
 interface OfProgram {
   /** Describes the puzzle in a text; null where it has none. */
-  read(text: string): Described | null;
+  read(text: string, name?: string): Described | null;
   /** The definition of a puzzle of the library. */
   text(name: string): string;
   /** The settings line in a text; null where it has none. */

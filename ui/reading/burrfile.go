@@ -14,7 +14,7 @@ import (
 // readBurr makes definitions of the problems of a file of BurrTools, as many as a text may have. notes say in sentences
 // what they leave out, and what a designer may not expect. A file without problems becomes a definition of its shapes as
 // pieces. It is an error where nothing can be opened.
-func readBurr(text string) (s Stored, notes []any, err error) {
+func readBurr(text, name string) (s Stored, notes []any, err error) {
 	if s.File, err = burr.Parse(text); err != nil {
 		return s, nil, err
 	}
@@ -23,6 +23,7 @@ func readBurr(text string) (s Stored, notes []any, err error) {
 		if err != nil {
 			return s, nil, err
 		}
+		p.Title = name
 		s.Text = def.Format(p)
 		return s, append([]any{say.T("The file has shapes and no problem: they are the pieces, and the box is one that holds them.")}, about(nil, p)...), nil
 	}
@@ -34,6 +35,11 @@ func readBurr(text string) (s Stored, notes []any, err error) {
 		if err != nil {
 			refused.add(i, err.Error())
 			continue
+		}
+		if d.Puzzle.Title == "" && name != "" {
+			if d.Puzzle.Title = name; len(s.File.Problems) > 1 {
+				d.Puzzle.Title += " " + strconv.Itoa(i+1)
+			}
 		}
 		text := d.Text()
 		if size += len(text) + 1; size > def.MaxText {

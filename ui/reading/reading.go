@@ -26,7 +26,7 @@ import (
 // Texts come to a page as files that are dropped or chosen, or are pasted. TypeScript takes them (static/own-puzzles),
 // and this package reads definitions in them. So a page that takes files has these functions in its window:
 //
-//	read(text)                  the puzzles in a text, null where it has none; also
+//	read(text, name)            the puzzles in a text, null where it has none; also
 //	                                      the XML of a file of BurrTools
 //	settings(text)              the settings line in a text, null where it has none
 //	text(name)                  the definition of a puzzle of the library
@@ -35,8 +35,8 @@ import (
 //	                                      words, box, pieces and cells
 
 // readText describes the puzzle in a text, nil where there is none. The text is a definition, with errors or not, a
-// picture, or a file of BurrTools. took, if it is not nil, hears of such a file.
-func readText(text string, took func(Stored)) map[string]any {
+// picture, or a file of BurrTools, whose name is a title where it has none. took, if it is not nil, hears of such a file.
+func readText(text, name string, took func(Stored)) map[string]any {
 	var notes []any
 	counts := ""
 	line := link.Automatic
@@ -48,7 +48,7 @@ func readText(text string, took func(Stored)) map[string]any {
 		text = made
 	}
 	if strings.HasPrefix(strings.TrimSpace(text), "<") {
-		file, told, err := readBurr(text)
+		file, told, err := readBurr(text, name)
 		if err != nil {
 			return map[string]any{"refused": err.Error()}
 		}
@@ -158,7 +158,11 @@ func Retitled(text string, number int, title string) string {
 // hears of each file of BurrTools, with the definitions made of it.
 func ReadsFiles(l *browser.Listeners, took func(Stored)) {
 	l.Offer("read", func(args []app.Value) any {
-		if described := readText(args[0].String(), took); described != nil {
+		name := ""
+		if len(args) > 1 {
+			name = args[1].String()
+		}
+		if described := readText(args[0].String(), name, took); described != nil {
 			return described
 		}
 		return nil
