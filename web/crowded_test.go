@@ -53,7 +53,8 @@ var manyDigits = regexp.MustCompile(`\d[\d,]*`)
 // layoutWalk checks one page after another, in all its sizes.
 type layoutWalk struct {
 	*tab
-	sizes []windowSize
+	sizes  []windowSize
+	themes []string
 	// prefix begins the names of the states that are looked at.
 	prefix string
 	// at is the tab's present size.
@@ -64,7 +65,8 @@ type layoutWalk struct {
 
 // newLayoutWalk opens a tab for a walk at these sizes.
 func newLayoutWalk(t *testing.T, sizes []windowSize) *layoutWalk {
-	w := &layoutWalk{tab: newTab(t, siteHost(t), sizes[0].width, sizes[0].height), sizes: sizes, at: sizes[0], faults: map[string][]string{}}
+	w := &layoutWalk{tab: newTab(t, siteHost(t), sizes[0].width, sizes[0].height), sizes: sizes, themes: []string{"light", "dark"},
+		at: sizes[0], faults: map[string][]string{}}
 	w.resize(sizes[0])
 	return w
 }
@@ -84,7 +86,7 @@ func (w *layoutWalk) to(panel string) {
 	eval[bool](w.tab, `((`+shown("tab-"+panel)+`)?.click(), true)`)
 }
 
-// look finds the faults of the page in each size, in light and dark.
+// look finds the faults of the page in each size and theme.
 func (w *layoutWalk) look(state string) { w.lookAt("", state, nil) }
 
 // lookAt does the same in a panel, which it chooses where there are tabs. open, if it is not nil, is called before, in
@@ -99,7 +101,7 @@ func (w *layoutWalk) lookAt(panel, state string, open func()) {
 		if open != nil {
 			open()
 		}
-		for _, theme := range []string{"light", "dark"} {
+		for _, theme := range w.themes {
 			w.theme(theme)
 			w.check(state, theme)
 		}

@@ -228,7 +228,7 @@ func TestBrowserLayoutSpoken(t *testing.T) {
 			w := newLayoutWalk(t, []windowSize{layoutSizes[1], layoutSizes[3]})
 			defer w.report()
 			w.speaks(tag)
-			w.prefix = tag + " "
+			w.prefix, w.themes = tag+" ", []string{"light"} // words are as long in the dark
 			w.firstPage()
 			w.otherPages()
 		})

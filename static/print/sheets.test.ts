@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
 import type { Vector } from '../export/solids.ts';
+import { type Language, keyOf, use } from '../say/say.ts';
 import { type Choices, type Puzzle, PAPERS, cellOfCards, mostOf, roomOf, sheetsOf } from './sheets.ts';
 
 const flat = (rows: string): Vector[] =>
@@ -161,6 +162,22 @@ test('a line is 50 mm long, and a letter is in every piece', () => {
     !/class="(piece[ "]|grout)|color-mix|currentColor/.test(sheets.map(s => s.markup).join('')),
     'it needs no style of a page',
   );
+});
+
+test('the line begins after its words, which are longer in other languages', () => {
+  const from = () => Number(/class="ruler"[^>]*d="M([\d.]+)/.exec(sheetsOf(ten, choices)[0]!.markup)![1]);
+  const english = from();
+  const line = keyOf('One cell is {n} mm. Measure this line:');
+  const spoken = (messages: Language['messages']) =>
+    use({ tag: 'ja', plural: 'none', group: ',', decimal: '.', groupFrom: 4, messages });
+  try {
+    spoken({ [line]: '1 つのマスは {n} mm です。この線を測ってください：' });
+    assert.ok(from() >= english + 6, `at ${from()} mm, in English at ${english} mm`);
+    spoken({ [line]: '{n} mm：' });
+    assert.equal(from(), english);
+  } finally {
+    use(undefined);
+  }
 });
 
 test('the limit is what the paper has room for', () => {

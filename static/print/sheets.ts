@@ -320,17 +320,17 @@ function aboutOf({ board, cells, oneSide }: Puzzle): string {
   ].join(' ');
 }
 
+/** About how much room a text takes: a letter half its size, one of Japanese all of it. */
+function roomFor(text: string, size: number): number {
+  return [...text].reduce((sum, c) => sum + (c >= '\u2e80' ? size : size / 2), 0);
+}
+
 /** The line for measuring, 50 mm long. */
 function ruler(cell: number, y: number): string {
-  const from = SIDE + 62;
+  const said = t('One cell is {n} mm. Measure this line:', { n: number(cell, { useGrouping: false }) }),
+    from = SIDE + Math.max(62, roomFor(said, 3.2) + 2);
   return (
-    text(
-      SIDE,
-      y,
-      3.2,
-      t('One cell is {n} mm. Measure this line:', { n: number(cell, { useGrouping: false }) }),
-      ` fill="${SOFT}"`,
-    ) +
+    text(SIDE, y, 3.2, said, ` fill="${SOFT}"`) +
     `<path class="ruler" fill="none" stroke="${INK}" stroke-width=".3" d="M${from} ${num(y - 2.5)}v2.500M${from + 50} ${num(y - 2.5)}v2.500M${from} ${num(y)}h50"/>` +
     text(from + 52, y, 3.2, '50 mm', ` fill="${SOFT}"`)
   );
