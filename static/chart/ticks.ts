@@ -1,5 +1,7 @@
 // The numbers on the axes of a chart.
 
+import { number } from '../say/say.ts';
+
 /** 812, 54.3 k, 5.81 M. */
 export function short(n: number): string {
   const units = ['', ' k', ' M', ' G', ' T', ' P'];
@@ -8,7 +10,7 @@ export function short(n: number): string {
     n /= 1000;
     u++;
   }
-  return Number(n.toPrecision(3)) + units[u]!;
+  return number(Number(n.toPrecision(3))) + units[u]!;
 }
 
 /** At which distance n places are named, so that the names do not touch. */
