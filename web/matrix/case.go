@@ -6,9 +6,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/say"
 	"tilewright/def/testing/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -167,7 +169,11 @@ func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
 // sentence tells whether a text is a sentence that a person can read.
 func sentence(s string) error {
-	if len(strings.Fields(s)) < 4 || strings.Contains(s, "nil pointer") || strings.Contains(s, "runtime error") {
+	few := len(strings.Fields(s)) < 4
+	if say.Tag() != say.English.Tag { // Japanese has no blanks between words
+		few = utf8.RuneCountInString(s) < 10
+	}
+	if few || strings.Contains(s, "nil pointer") || strings.Contains(s, "runtime error") {
 		return fmt.Errorf("%q is no sentence that says what to do", s)
 	}
 	return nil

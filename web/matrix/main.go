@@ -23,6 +23,7 @@
 //	hand.go      play by hand, hints, challenges, designs, disassembly
 //	forms.go     texts, links, files of BurrTools, the lab's table
 //	words.go     words of which pieces leave some open, and their table; files of Mechanical Puzzle Studio
+//	languages.go the same in another language
 //	covers.go    exact-cover problems with colours, bounds and costs
 //	terminal.go  the program in the terminal
 //	node.go      exports, paper and puzzles in other pages, in node; static/testing/matrix.ts is its other half

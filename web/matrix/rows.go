@@ -99,5 +99,5 @@ func Rows(t *tools) []Row {
 		Row{Name: "file of Mechanical Puzzle Studio", Do: studioThere},
 		Row{Name: "words left open", Do: wordsLeft},
 		Row{Name: "table of the lab", Do: labTable})
-	return slices.Concat(rows, t.coverRows(), t.rows(), t.files())
+	return slices.Concat(rows, []Row{spoken(t.languages, rows)}, t.coverRows(), t.rows(), t.files())
 }

@@ -15,11 +15,13 @@ import (
 	"tilewright/def/testing/gen"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/settings"
+	"tilewright/web/languages"
 )
 
-// tools are the built program of the terminal, and the bundled script for node.
+// tools are the built program of the terminal, the bundled script for node, and the tables of the languages.
 type tools struct {
 	dir, solve, script string
+	languages          []*languages.Table
 }
 
 // root is the folder of the module, from this package's folder or from the root itself.
@@ -42,6 +44,9 @@ func newTools() (*tools, error) {
 		return nil, err
 	}
 	t := &tools{dir: dir, solve: filepath.Join(dir, "solve")}
+	if t.languages, err = languages.Tables(filepath.Join(module, languages.Folder)); err != nil {
+		return nil, err
+	}
 	build := exec.Command("go", "build", "-o", t.solve, "./solver/cmd/solve")
 	build.Dir = module
 	if out, err := build.CombinedOutput(); err != nil {
