@@ -43,7 +43,7 @@ var table = []row{
 	}},
 	// The matrix does everything that can be done with a puzzle, wherever that code is.
 	{"web/matrix", []string{"def", "def/say", "def/space", "def/burr", "def/diagnostic", "def/studio", "def/testing/gen", "solver/...",
-		"ui/lab", "ui/link", "ui/pictures", "ui/state", "wasm/pack", "github.com/evanw/esbuild/..."}},
+		"ui/lab", "ui/link", "ui/pictures", "ui/state", "wasm/pack", "web/languages", "github.com/evanw/esbuild/..."}},
 	// The figures of the page figures/ are recordings of the engines, made when the site is built.
 	{"web/figures", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/..."}},
 	// The builder of the tables of translations reads the program's types.

@@ -2,7 +2,8 @@
 // reads a list of puzzles, and answers for each kind of file with "", "refused: …" or what is wrong.
 
 import './canvas.ts';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
 import { readTrace, textOf } from '../player/compact.ts';
@@ -24,6 +25,7 @@ import { markupOf } from '../solutions/dates-panel.ts';
 import { place } from '../solutions/place.ts';
 import { MAX_STEPS, drawable, movesOf, recordingOf } from '../lab/recording.ts';
 import { NODE } from '../search-tree/layout.ts';
+import { type Language, keyOf, use } from '../say/say.ts';
 import { sheetsOf } from '../print/sheets.ts';
 import { facesOf } from '../player/facets.ts';
 import { type Place, isFlat, placeOf } from '../space/box.ts';
@@ -307,8 +309,9 @@ async function sheet({ dates }: Asked): Promise<string> {
   for (const c of counts) {
     const table = tableOf(c, { board, markers }, { open }),
       left = { ...dates.ways };
-    for (const [, date, ways] of markupOf(table).matchAll(/aria-label="([^:"]*): ([\d,]+) ways?"/g)) {
-      if (left[date!] !== Number(ways!.replaceAll(',', ''))) return `${date} has ${ways} ways, want ${left[date!]}`;
+    // "w0 w4: 2 ways", in any language.
+    for (const [, date, ways] of markupOf(table).matchAll(/aria-label="([^:："]*?)\s*[:：]\D*(\d[\d.,\s]*)/g)) {
+      if (left[date!] !== Number(ways!.replace(/\D/g, ''))) return `${date} has ${ways} ways, want ${left[date!]}`;
       delete left[date!];
     }
     const missing = Object.entries(left).find(([, ways]) => ways > 0);
@@ -350,46 +353,70 @@ const failure = (error: unknown) =>
     ? `refused: ${error.message}`
     : `broken: ${error instanceof Error ? error.stack : String(error)}`;
 
+/** What is made of a puzzle, by kind. */
+const made = (asked: Asked, trace: Trace): [string, () => string | Promise<string>][] => [
+  ...FORMATS.map((format): [string, () => Promise<string>] => [format, () => wrong(asked, trace, format)]),
+  ['paper', () => paper(asked, trace)],
+  ['played elsewhere', () => elsewhere(asked)],
+  ['slid by hand', () => slid(trace, asked.glides ?? [])],
+  ['cover recorded', () => recorded(asked)],
+  ['cover pictured', () => pictured(asked)],
+  ["year's sheet", () => sheet(asked)],
+];
+
+async function answer(check: () => string | Promise<string>): Promise<string> {
+  try {
+    return await check();
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** The tables of the other languages, from the folder that the program names. */
+const tables = readdirSync(process.argv[2]!)
+  .sort()
+  .map(name => {
+    const { messages, ...head } = JSON.parse(readFileSync(join(process.argv[2]!, name), 'utf8')) as Omit<
+      Language,
+      'tag'
+    >;
+    return { ...head, tag: name.replace('.json', ''), messages };
+  });
+
+/** Makes the same in another language, films apart. It is made or refused as in English, and each text has a
+ * translation. */
+async function spoken(asked: Asked, trace: Trace, english: Record<string, string>): Promise<string> {
+  const { messages, ...head } = tables[asked.number % tables.length]!,
+    keyed = Object.fromEntries(Object.entries(messages).map(([text, translation]) => [keyOf(text), translation])),
+    missing = new Set<string>(),
+    get = (all: Record<string, string>, key: string) => {
+      if (!all[key]) missing.add(key);
+      return all[key];
+    };
+  for (const [kind, check] of made(asked, trace)) {
+    if (['gif', 'apng', 'webm', 'png'].includes(kind)) continue;
+    use({ ...head, messages: new Proxy<Record<string, string>>(keyed, { get }) });
+    const there = await answer(check);
+    use(undefined);
+    const refused = there.startsWith('refused: ');
+    if (refused !== english[kind]!.startsWith('refused: ') || (!refused && there !== english[kind]))
+      return `${kind} in ${head.tag}: ${there}, in English: ${english[kind]}`;
+  }
+  missing.delete(keyOf(asked.title));
+  return missing.size ? `${head.tag} lacks the texts with the keys ${[...missing].join()}` : '';
+}
+
 const answers: Record<number, Record<string, string>> = {};
 for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
   const of: Record<string, string> = {};
   answers[asked.number] = of;
-  let trace: Trace;
   try {
-    trace = await readTrace(asked.trace);
+    const trace = await readTrace(asked.trace);
+    for (const [kind, check] of made(asked, trace)) of[kind] = await answer(check);
+    of['another language'] = await spoken(asked, trace, of);
   } catch (error) {
-    for (const format of [
-      ...FORMATS,
-      'paper',
-      'played elsewhere',
-      'slid by hand',
-      'cover recorded',
-      'cover pictured',
-      "year's sheet",
-    ])
-      of[format] = failure(error);
-    continue;
-  }
-  for (const format of FORMATS) {
-    try {
-      of[format] = await wrong(asked, trace, format);
-    } catch (error) {
-      of[format] = failure(error);
-    }
-  }
-  for (const [kind, check] of [
-    ['paper', () => paper(asked, trace)],
-    ['played elsewhere', () => elsewhere(asked)],
-    ['slid by hand', () => slid(trace, asked.glides ?? [])],
-    ['cover recorded', () => recorded(asked)],
-    ['cover pictured', () => pictured(asked)],
-    ["year's sheet", () => sheet(asked)],
-  ] as const) {
-    try {
-      of[kind] = await check();
-    } catch (error) {
-      of[kind] = failure(error);
-    }
+    for (const [kind] of made(asked, {} as Trace)) of[kind] = failure(error);
+    of['another language'] = failure(error);
   }
 }
 process.stdout.write(JSON.stringify(answers));

@@ -149,6 +149,7 @@ func (c *Case) ask() (a asked, err error) {
 var kinds = []string{
 	"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout",
 	"trace", "paper", "played elsewhere", "slid by hand", "cover recorded", "cover pictured", "year's sheet",
+	"another language",
 }
 
 // files are rows for all kinds of files; the script runs once for all rows.
@@ -195,7 +196,7 @@ func (t *tools) node(cases []*Case) (map[uint64]map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command("node", t.script)
+	cmd := exec.Command("node", t.script, t.tables)
 	var out, stderr bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in), &out, &stderr
 	if err := cmd.Run(); err != nil {

@@ -20,8 +20,8 @@ import (
 
 // tools are the built program of the terminal, the bundled script for node, and the tables of the languages.
 type tools struct {
-	dir, solve, script string
-	languages          []*languages.Table
+	dir, solve, script, tables string
+	languages                  []*languages.Table
 }
 
 // root is the folder of the module, from this package's folder or from the root itself.
@@ -44,7 +44,8 @@ func newTools() (*tools, error) {
 		return nil, err
 	}
 	t := &tools{dir: dir, solve: filepath.Join(dir, "solve")}
-	if t.languages, err = languages.Tables(filepath.Join(module, languages.Folder)); err != nil {
+	t.tables = filepath.Join(module, languages.Folder)
+	if t.languages, err = languages.Tables(t.tables); err != nil {
 		return nil, err
 	}
 	build := exec.Command("go", "build", "-o", t.solve, "./solver/cmd/solve")
