@@ -3,8 +3,6 @@ package def
 import (
 	"strconv"
 	"strings"
-
-	"tilewright/def/say"
 )
 
 // Katamino is sold with the twelve pentominoes and a board of 5 rows, on which a slider leaves
@@ -44,9 +42,6 @@ func Katamino() string {
 	}
 	return b.String()
 }
-
-// KataminoTitle is the title of all these boards together.
-const KataminoTitle say.Message = "Katamino, 3 × 5 to 12 × 5"
 
 // KataminoWords are what it is found by.
 const KataminoWords = "Katamino 3 × 5 to 12 × 5 pentominoes any pieces"

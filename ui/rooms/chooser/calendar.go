@@ -22,7 +22,7 @@ func (c *chooser) calendars() app.UI {
 		makes[i] = html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == c.calendar).Text(make.About.String())
 	}
 	return html.El("li").Class("entry dated").Body(
-		html.El("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
+		html.El("span").Class("glyph num").Text(today()),
 		html.El("label").Body(html.El("b").Text(say.T("Calendar puzzle for")),
 			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
 				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02")),
@@ -36,6 +36,15 @@ func (c *chooser) calendars() app.UI {
 				OnClick(c.onCalendarYear).Text(say.T("All dates")),
 		),
 	)
+}
+
+// today is the day and the month as the reader's language writes them in short: "26 Nov".
+func today() string {
+	if app.IsServer || say.Tag() == say.English.Tag {
+		return time.Now().Format("2 Jan")
+	}
+	short := map[string]any{"day": "numeric", "month": "short"}
+	return app.Window().Get("Intl").Get("DateTimeFormat").New(say.Tag(), short).Call("format").String()
 }
 
 func (c *chooser) onCalendarMake(ctx app.Context, _ app.Event) {

@@ -253,16 +253,16 @@ func (c *chooser) openUnfinished(key string) (state.Unfinished, bool) {
 // covers are the puzzles solved by exact cover alone, which have pages of their own.
 func (c *chooser) covers() []app.UI {
 	var list []app.UI
-	add := func(words string, item app.UI) {
-		if def.Mentions("exact cover "+words, c.query) {
+	add := func(words string, title say.Message, item app.UI) {
+		if def.Mentions(words+" "+def.InBoth(title)+" "+def.InBoth("Exact cover"), c.query) {
 			list = append(list, item)
 		}
 	}
-	add("calendar puzzle day weekday hexagons", c.calendars())
-	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
-	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", say.T("Sudoku"), say.T("Solved, counted and made")))
-	add("lessons", elsewhere("lessons/", "lessons", "1–5", say.T("Lessons"), say.T("How exact cover works, live")))
-	add("figures", elsewhere("figures/", "figures", "Fig.", say.T("Figures"),
+	add("day weekday hexagons", "Calendar puzzle for", c.calendars())
+	add("lab", "Queens", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
+	add("", "Sudoku", elsewhere("sudoku/", "sudoku", "9×9", say.T("Sudoku"), say.T("Solved, counted and made")))
+	add("", "Lessons", elsewhere("lessons/", "lessons", "1–5", say.T("Lessons"), say.T("How exact cover works, live")))
+	add("", "Figures", elsewhere("figures/", "figures", "Fig.", say.T("Figures"),
 		say.T("How searches and filters work, played")))
 	return list
 }
