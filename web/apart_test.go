@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
 	"tilewright/def"
 	"tilewright/ui/link"
 )
@@ -94,6 +97,64 @@ func TestBrowserApart(t *testing.T) {
 	}
 	b.theme("dark")
 	b.screenshot("apart-box-dark")
+}
+
+// TestBrowserSlide slides parts with a finger on a phone. A drag of a part slides it, two fingers turn the picture and
+// slide nothing, and parts of balls and tetrahedra are slid and held, too.
+func TestBrowserSlide(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 390, 844)
+	b.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	const panel = `document.querySelector("slide-panel")`
+	fingers := (&easel{tab: b}).fingers
+	begin := func(fragment string) (x, y float64) {
+		b.open(fragment)
+		b.started()
+		b.click("solve")
+		b.phase("finished")
+		b.click("slide")
+		b.await("the parts", panel+`?.dataset.moves === "0" && `+shown("slide-canvas"))
+		at := eval[[]float64](b, `(r => [r.left + r.width / 2, r.top + r.height / 2])(`+shown("slide-canvas")+`.getBoundingClientRect())`)
+		return at[0], at[1]
+	}
+	drag := func(x, y, dx, dy float64) {
+		fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
+		for k := range 8 {
+			part := float64(k+1) / 8
+			fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + part*dx, y + part*dy})
+		}
+		fingers(input.DispatchTouchEventTypeTouchEnd)
+	}
+	// Two plates side by side, of which the yellow one has a cube of the other: it goes up, and out.
+	x, y := begin("#" + link.Link{Text: pictured("AAA./BBB.,ABA./BBB."), Settings: "-r"}.Encode())
+	drag(x+30, y-60, 0, -180)
+	b.await("a plate to be out", panel+`.dataset.left === "1" && `+panel+`.dataset.moves === "1"`)
+	if said := b.text("slide-said"); said != "B out after 1 move. It is apart." {
+		t.Errorf("it says %q", said)
+	}
+	b.screenshot("slide-phone")
+	b.accessible("slide-phone")
+	b.click("slide-undo")
+	b.await("the plate to be back", panel+`.dataset.left === "2"`)
+	before := eval[string](b, shown("slide-canvas")+`.toDataURL()`)
+	fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x - 30, y})
+	fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x - 30, y}, [2]float64{x + 30, y})
+	fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + 40, y + 40}, [2]float64{x + 100, y + 40})
+	fingers(input.DispatchTouchEventTypeTouchEnd)
+	b.await("the picture to turn", shown("slide-canvas")+`.toDataURL() !== `+strconv.Quote(before))
+	if moves := eval[string](b, panel+`.dataset.moves`); moves != "0" {
+		t.Errorf("two fingers make %s moves", moves)
+	}
+	b.click("slide-close")
+	for _, id := range []string{"four-piece-tetrahedron", "ball-pyramid"} {
+		x, y = begin("#p=" + id)
+		for _, way := range [][2]float64{{0, -120}, {120, 60}, {-120, 60}} {
+			drag(x, y, way[0], way[1])
+		}
+		b.await("parts that are slid or held", shown("slide-said")+`.textContent.match(/^Held by|moves?\b/)`)
+		b.screenshot("slide-phone-" + id)
+		b.click("slide-close")
+	}
 }
 
 // TestBrowserApartMoves plays the moves that take the burr apart, forward and back, and has them in a link.
