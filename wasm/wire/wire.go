@@ -13,7 +13,7 @@
 //
 // Bulky data travel as a transferred Uint8Array: the field `buffer` of the object that
 // announces them. It has little-endian numbers of one width, which scripts read in
-// place, or a file in the form of search.Checkpoint.
+// place, or a file in the form of search.Checkpoint, or varints (AppendParts).
 //
 //	wire.go       the messages to and from a run, and to and from runners; puzzles as texts,
 //	              positions as numbers
