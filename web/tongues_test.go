@@ -162,6 +162,16 @@ func TestBrowserJourney(t *testing.T) {
 	}
 }
 
+// TestBrowserJourneyFirefox makes the journey in another browser, in the language with the longest words.
+func TestBrowserJourneyFirefox(t *testing.T) {
+	parallel(t)
+	walksIn(t, "firefox")
+	b := newTab(t, siteHost(t), 1440, 900)
+	b.allowFirefox()
+	b.speaks("de")
+	b.journey("de")
+}
+
 func (b *tab) journey(tag string) {
 	b.open("?solve#p=pentominoes-10x6")
 	b.started()

@@ -55,15 +55,7 @@ func walk(t *testing.T, browser string) {
 	parallel(t)
 	walksIn(t, browser)
 	b := newTab(t, siteHost(t), 1440, 900)
-	// Firefox says these on a slow machine.
-	b.allow("preloaded with link preload was not used")
-	b.allow("Layout was forced before the page was fully loaded")
-	// A page that is left gives up what it was loading, for which Firefox has two messages. If something is really
-	// missing, the walk notices it.
-	b.allow("A ServiceWorker intercepted the request and encountered an unexpected error")
-	b.allow("Loading failed for the module with source")
-	// Firefox says this of a context that is given back.
-	b.allow("WebGL context was lost")
+	b.allowFirefox()
 	for _, part := range walked {
 		t.Run(part.name, func(t *testing.T) {
 			b.t = t
@@ -73,6 +65,20 @@ func walk(t *testing.T, browser string) {
 		})
 	}
 	b.t = t
+}
+
+// allowFirefox allows what Firefox says while nothing is wrong.
+func (b *tab) allowFirefox() {
+	// Firefox says these on a slow machine.
+	b.allow("preloaded with link preload was not used")
+	b.allow("Layout was forced before the page was fully loaded")
+	// A page that is left gives up what it was loading or keeping, for which Firefox has three messages. If something is really
+	// missing, the walk notices it.
+	b.allow("A ServiceWorker intercepted the request and encountered an unexpected error")
+	b.allow("Loading failed for the module with source")
+	b.allow("An IndexedDB transaction that was not yet complete has been aborted due to page navigation")
+	// Firefox says this of a context that is given back.
+	b.allow("WebGL context was lost")
 }
 
 // quiet checks that nothing has gone wrong in the page so far.
