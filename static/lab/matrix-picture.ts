@@ -19,8 +19,8 @@ export interface Matrix {
   tints: number[][] | null;
 }
 
-/** The place of a matrix in the picture. Of a large one its beginning is drawn: `wide` columns and `high` rows. The middle
- * of column i of row r is at `x(i)`, `y(r)`; the row of heads is row -1. */
+/** The place of a matrix in the picture. Of a large one its beginning is drawn: `wide` columns and `high` rows. The
+ * middle of column i of row r is at `x(i)`, `y(r)`; the row of heads is row -1. */
 export function layOut({ items, rows }: Pick<Matrix, 'items' | 'rows'>) {
   const side = Math.max(14, Math.min(64, room.width / items.length, room.height / (rows.length + 1))),
     wide = Math.min(items.length, Math.floor(room.width / side)),

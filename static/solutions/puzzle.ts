@@ -20,8 +20,8 @@ export interface Puzzle {
    * none. */
   readonly shapes: readonly number[];
   readonly partners: readonly number[];
-  /** The slots of the pieces of one cell that show a word of the board each (Puzzle.Markers in def), if it has words; and
-   * those by which the worker counts, which knows no words. */
+  /** The slots of the pieces of one cell that show a word of the board each (Puzzle.Markers in def), if it has words;
+   * and those by which the worker counts, which knows no words. */
   readonly markers?: readonly number[];
   readonly counted?: readonly number[];
   /** Its name, for people and for files. */
