@@ -28,6 +28,10 @@
 //	the sizes of all items at each level            as fast, but takes memory for each item at each level
 //	entries of options without spacers              0.95
 //	entries of eight bytes instead of twelve        no difference that could be measured
+//	saving the sizes of open items alone            0.98, with more code
+//
+// On an idle machine that search takes 1.52 s, and SSXCC in C takes 1.14 s. Seven tenths of the time go into hide, where the
+// write to another entry's cell waits for memory; saving and restoring sizes takes 0.14.
 //
 // Matrices come from
 //
