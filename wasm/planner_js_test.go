@@ -545,7 +545,7 @@ func TestDates(t *testing.T) {
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
 	want, got, sum := map[float64]float64{}, dates(s.last), 0.0
 	for _, a := range whole.assemblies {
-		want[float64(bytes.IndexByte(a, 15)+len(a)*bytes.IndexByte(a, 16))]++
+		want[float64(1+bytes.IndexByte(a, 15)+(len(a)+1)*(1+bytes.IndexByte(a, 16)))]++
 	}
 	for _, n := range got {
 		sum += n

@@ -5,7 +5,7 @@ import { type Chunk, assemblies } from '../store/chunks.ts';
 import type { Known, Puzzle, Symmetry } from './puzzle.ts';
 import { t } from '../say/say.ts';
 
-/** How many solutions have the markers on such cells: the cell of the first, and cells times that of each next one. */
+/** How many solutions have the markers on such cells. */
 export interface Counts {
   readonly keys: Float64Array;
   readonly ways: Float64Array;
@@ -29,9 +29,11 @@ const listed = (counts: ReadonlyMap<number, number>): Counts => ({
   ways: Float64Array.from(counts.values()),
 });
 
-const keyOf = (places: readonly number[], n: number): number => places.reduceRight((key, cell) => key * n + cell, 0);
+/** A key has the cells from 1 on; 0 is a marker that was left over, whose cell is -1. */
+const keyOf = (places: readonly number[], n: number): number =>
+  places.reduceRight((key, cell) => key * (n + 1) + cell + 1, 0);
 const placesOf = (key: number, n: number, slots: readonly number[]): number[] =>
-  slots.map((_, i) => Math.floor(key / n ** i) % n);
+  slots.map((_, i) => (Math.floor(key / (n + 1) ** i) % (n + 1)) - 1);
 
 /** Reads the counts that a search made while its solutions arrived (wasm/pack/dates.go). */
 export function readCounts(bytes: Uint8Array): Counts {
@@ -58,7 +60,7 @@ export function withImages(
     const places = placesOf(key, n, counted);
     for (const g of group) {
       const image = keyOf(
-        slots.map(slot => g.goes[places[counted.findIndex(s => g.slot[s] === slot)]!]!),
+        slots.map(slot => g.goes[places[counted.findIndex(s => g.slot[s] === slot)]!] ?? -1),
         n,
       );
       counts.set(image, (counts.get(image) ?? 0) + ways[at]!);
@@ -124,8 +126,8 @@ export function tableOf(
     pairs = new Map<number, number>();
   keys.forEach((key, at) => {
     const places = placesOf(key, n, slots);
-    for (const [i, cell] of places.entries()) on[i]!.add(cell);
-    const pair = key % (n * n);
+    for (const [i, cell] of places.entries()) if (cell >= 0) on[i]!.add(cell);
+    const pair = places[0]! + n * places[1]!;
     if (places.every((cell, i) => i < 2 || (chosen[i - 2] ?? cell) === cell))
       pairs.set(pair, (pairs.get(pair) ?? 0) + counts[at]!);
   });

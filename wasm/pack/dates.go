@@ -18,8 +18,8 @@ type Dates struct {
 	// markers are the slots of its markers, and room is for an assembly.
 	markers []int
 	room    []uint16
-	// ways are the numbers of solutions by the cells of the markers: the cell of the first, and the number of cells
-	// times that of each next one.
+	// ways are the numbers of solutions by the cells of the markers. Each counts from 1, and is 0 where a marker was left
+	// over. A key is the cell of the first, and the number of cells and 1 times that of each next one.
 	ways map[int]float64
 }
 
@@ -39,7 +39,7 @@ func (d *Dates) Add(p *problem.Problem, images []int32) {
 	p.Assembly(d.room, images)
 	key := 0
 	for _, slot := range slices.Backward(d.markers) {
-		key = key*len(d.room) + slices.Index(d.room, uint16(slot))
+		key = key*(len(d.room)+1) + slices.Index(d.room, uint16(slot)) + 1
 	}
 	if d.ways == nil {
 		d.ways = map[int]float64{}

@@ -51,7 +51,7 @@ func TestDates(t *testing.T) {
 		for all := b.Bytes; len(all) > 0; all = all[n:] {
 			key, scale := 0, 1
 			for _, slot := range markers {
-				key, scale = key+scale*bytes.IndexByte(all[:n], slot), scale*n
+				key, scale = key+scale*(1+bytes.IndexByte(all[:n], slot)), scale*(n+1)
 			}
 			want[key]++
 		}
