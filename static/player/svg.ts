@@ -228,7 +228,7 @@ export const textAt = ([x, y]: Point, s: string, size: number, fill = INK, more 
 /** A text in the middle of span cells. The first of them has its middle at a point. kind is a colour or a class. A
  * long text is made to fit. */
 export function textPart([x, y]: Point, s: string, span: number, kind = '', most = 16): string {
-  const size = Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length))),
+  const size = Math.min(most, Math.max(7, Math.round((46 * span) / [...s].length))),
     own = kind[0] === '#';
   return textAt(
     [x + ((span - 1) / 2) * CELL, y],
