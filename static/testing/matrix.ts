@@ -88,15 +88,15 @@ const JOB: Omit<Job, 'format' | 'trace' | 'title'> = {
   cell: 10,
   gap: 0.2,
   kerf: 0.1,
+  engraved: true,
   printing: { parts: 'stands', edge: 'sharp' },
 };
 
-/** Every second puzzle is printed in parts that lie on a plate. */
+/** Every second puzzle is printed in parts that lie on a plate, half of them cut into halves. */
 const LAID: Partial<Printing> = {
   edge: 'bevel',
   radius: 0.5,
   names: 'sunk',
-  split: 'air',
   bedWide: 2000,
   bedDeep: 2000,
 };
@@ -109,7 +109,7 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
       trace,
       title: asked.title,
       definitions: asked.definitions,
-      ...(asked.number % 2 && { printing: LAID }),
+      ...(asked.number % 2 && { printing: { ...LAID, split: asked.number % 4 === 3 ? 'halves' : 'air' } }),
     }),
     bytes = new Uint8Array(await blob.arrayBuffer()),
     text = () => Buffer.from(bytes).toString();
