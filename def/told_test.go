@@ -9,7 +9,10 @@ import (
 // german is a language for tests, in which a few texts are translated.
 func german(t *testing.T, texts map[string]string) {
 	t.Helper()
-	say.Use(say.Language{Tag: "de", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4, Find: func(english string) string { return texts[english] }})
+	say.Use(say.Language{
+		Tag: "de", Plural: "one", Group: ".", Decimal: ",", GroupFrom: 4,
+		Find: func(english string) string { return texts[english] },
+	})
 	t.Cleanup(func() { say.Use(say.English) })
 }
 

@@ -133,7 +133,9 @@ func wordsOf(query string) []string {
 }
 
 func fields(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r != '-' && r != '\'' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return r != '-' && r != '\'' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 // queryWords are words of queries besides the names of families.

@@ -76,7 +76,9 @@ func TestPublishedList(t *testing.T) {
 		burrs++
 		var n [6]int
 		var level, apart, of int
-		if _, err := fmt.Sscanf(line, "%d %d %d %d %d %d: level %d, %d of %d", &n[0], &n[1], &n[2], &n[3], &n[4], &n[5], &level, &apart, &of); err != nil {
+		_, err := fmt.Sscanf(line, "%d %d %d %d %d %d: level %d, %d of %d",
+			&n[0], &n[1], &n[2], &n[3], &n[4], &n[5], &level, &apart, &of)
+		if err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
 		all := assemblies(t, sticks(t, n[:]...))

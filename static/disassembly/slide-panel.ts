@@ -1,6 +1,6 @@
 // <slide-panel>: the solid on the board, whose parts are slid by hand, with a mouse, a finger or keys. A press chooses
-// a part. A drag slides the chosen parts along the axis that it follows best. A drag that begins beside the parts, or one
-// of two fingers, turns the picture.
+// a part. A drag slides the chosen parts along the axis that it follows best. A drag that begins beside the parts, or
+// one of two fingers, turns the picture.
 //
 // Cells are painted by how far their middles are from the eye. Each lies in a place of the lattice, and of two of its
 // places the one with the nearer middle hides the other.
@@ -141,8 +141,8 @@ export class SlidePanel extends HTMLElement {
     return this.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
   }
 
-  /** Opens the panel with the parts that are on the board of a player. Parts go along the glides, three numbers each, and
-   * back. */
+  /** Opens the panel with the parts that are on the board of a player. Parts go along the glides, three numbers each,
+   * and back. */
   open(player: PagePlayer, glides: ArrayLike<number>): void {
     const trace = player.shown;
     if (!trace) return;

@@ -1,5 +1,5 @@
-// The parts of a solid that are slid by hand. Each part is a set of cells. A part moves by one translation of its lattice
-// at a time, and meets no other part on the way.
+// The parts of a solid that are slid by hand. Each part is a set of cells. A part moves by one translation of its
+// lattice at a time, and meets no other part on the way.
 
 import type { Place } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';

@@ -1,5 +1,5 @@
-// Bodies of every lattice, whole and in halves, are closed and lie on the bed. Halves are together as large as the whole
-// but for the holes of their pegs.
+// Bodies of every lattice, whole and in halves, are closed and lie on the bed. Halves are together as large as the
+// whole but for the holes of their pegs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

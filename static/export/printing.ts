@@ -1,6 +1,6 @@
 // Prepares the pieces of a puzzle for 3-D printing. Each piece becomes a body that lies as it prints best. Pieces that
-// would hang in the air can be cut and pegged: cubes between cells, others into halves. A tray or a box can be added, and
-// all is laid out on plates.
+// would hang in the air can be cut and pegged: cubes between cells, others into halves. A tray or a box can be added,
+// and all is laid out on plates.
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';

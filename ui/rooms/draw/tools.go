@@ -78,7 +78,8 @@ func (p *Panel) Tools() app.UI {
 	for _, t := range tools {
 		keys = append(keys, html.Button().Aria("pressed", p.State.Pen.Tool == t.tool).Title(say.T(t.hint, false)+"  "+t.key).
 			Attr("disabled", !changeable).
-			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(html.Icon(t.shape), app.Text(t.tool.Name())))
+			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).
+			Body(html.Icon(t.shape), app.Text(t.tool.Name())))
 	}
 	return html.El("div").Class("group drawing").Body(
 		p.kinds(),
@@ -334,7 +335,8 @@ func (p *Panel) walls(puzzle *def.Puzzle) app.UI {
 	}
 	return html.El("div").Class("row templates").Hidden(!puzzle.Solid() || !puzzle.Lattice.Right()).Body(
 		html.El("label").Class("select").Title(say.T("Walls that stay where they are. With Fix you wall up a part of the opening.")).Body(
-			html.El("select").Aria("label", say.T("Box around …")).DataSet("test", "walls").OnChange(p.onWalls).Body(options...), html.Icon(html.IconCaret)),
+			html.El("select").Aria("label", say.T("Box around …")).DataSet("test", "walls").OnChange(p.onWalls).
+				Body(options...), html.Icon(html.IconCaret)),
 	)
 }
 

@@ -245,7 +245,8 @@ func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 	for _, shape := range facts.Shapes {
 		if shape.Copies == 1 && len(shape.Names) > 0 {
 			name := shape.Names[0]
-			pieces = append(pieces, html.El("option").Attr("value", name).Attr("selected", named && set.Piece == name).Text(say.T("piece {name}", name)))
+			pieces = append(pieces, html.El("option").Attr("value", name).Attr("selected", named && set.Piece == name).
+				Text(say.T("piece {name}", name)))
 		}
 	}
 	return pieces
