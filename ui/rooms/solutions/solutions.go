@@ -328,7 +328,7 @@ func (p *Panel) noSolutions() (title, text string) {
 	case s.Run.Phase.Active():
 		return say.T("None yet"), say.T("Each appears here as it is found.")
 	case s.Run.Progress.Solutions > 0 && s.Run.Before > 0 && !s.Run.Settings.Count:
-		return say.T("Not here"), say.T("The file of this search counts them, but does not hold them.")
+		return say.T("Not here"), say.T("They were counted, but not kept with this search.")
 	case s.Run.Progress.Solutions > 0:
 		return say.T("Counted, not kept"), say.T("Search without --count to list them.")
 	case s.Run.Phase == state.Finished && s.Run.Trials() > 0:
