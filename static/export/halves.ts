@@ -57,7 +57,7 @@ function stood(mesh: Mesh, down: Vector, along: Vector = [1, 0, 0]): Mesh {
   return { ...mesh, corners: mesh.corners.map(c => [dot(c, u), dot(c, v), dot(c, up)]) };
 }
 
-/** What may hang in the air, as a part of the foot. Ceilings of holes for pegs do. */
+/** What may hang in the air, as a part of the foot. */
 const LITTLE = 0.08;
 
 /** How many faces a body may be laid on to find the best. */
@@ -147,13 +147,15 @@ export function halved(
     });
     return parts[0] && parts[1] ? [parts as { meshes: Mesh[]; holes: Hole[]; hangs: number; foot: number }[]] : [];
   });
-  const air = (parts: (typeof cuts)[0]): number => parts.reduce((n, p) => n + p.hangs, 0),
+  // Ceilings of holes for pegs are so small that they print.
+  const ceilings = (holes: readonly Hole[]): number => holes.reduce((n, { wide }) => n + 2 * wide ** 2, 0),
+    air = (parts: (typeof cuts)[0]): number => parts.reduce((n, p) => n + p.hangs, 0),
     [cut] = cuts.sort((a, b) => air(a) - air(b));
   if (!cut) throw new Error('no plane cuts this body into two that are closed');
   return {
     halves: cut.flatMap(p => p.meshes),
     holes: cut[0]!.holes,
-    hanging: cut.filter(p => p.hangs > LITTLE * p.foot).length,
+    hanging: cut.filter(p => p.hangs - ceilings(p.holes) > LITTLE * p.foot).length,
   };
 }
 
