@@ -2,42 +2,22 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import Module from 'manifold-3d';
 import type { Place } from '../space/box.ts';
 import { type Cut, type Edge, boxesOf, cubesOf } from './cubes.ts';
 import type { Mesh, Vector } from './solids.ts';
+import { closed } from '../testing/closed.ts';
 import { numbersFrom } from '../testing/random.ts';
-
-const manifold = Module().then(m => {
-  m.setup();
-  return m;
-});
 
 /** The volume of a body. Each edge must be met once by an edge that runs the other way. manifold-3d must accept the
  * body as it is, with the same volume, and no part of it may cross another. */
 async function volume(mesh: Mesh): Promise<number> {
-  const edges = new Set<string>();
   let six = 0;
   for (const t of mesh.triangles) {
-    for (const [i, a] of t.entries()) {
-      const edge = `${a} ${t[(i + 1) % 3]}`;
-      assert.ok(!edges.has(edge), `the edge ${edge} is doubled`);
-      edges.add(edge);
-    }
     const [a, b, c] = t.map(i => mesh.corners[i]!) as [Vector, Vector, Vector];
     six += a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
   }
-  for (const edge of edges) assert.ok(edges.has(edge.split(' ').reverse().join(' ')), `the edge ${edge} is open`);
-  const { Manifold, Mesh: Plain } = await manifold,
-    m = new Manifold(
-      new Plain({
-        numProp: 3,
-        vertProperties: Float32Array.from(mesh.corners.flat()),
-        triVerts: Uint32Array.from(mesh.triangles.flat()),
-      }),
-    );
-  assert.equal((m as unknown as { status(): { value: number } }).status().value, 0);
-  const other = m.getProperties().volume;
+  const m = await closed(mesh),
+    other = m.getProperties().volume;
   // Joined with itself, a body would lose what it has twice.
   const joined = m.add(m).getProperties().volume;
   m.delete();

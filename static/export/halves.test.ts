@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import Module from 'manifold-3d';
 import { type Place, beside } from '../space/box.ts';
+import { closed, manifoldOf } from '../testing/closed.ts';
 import { numbersFrom } from '../testing/random.ts';
 import { bodyOf, coresOf } from './bodies.ts';
 import { type Point, holds, latticeOf } from '../space/lattice.ts';
@@ -13,10 +13,6 @@ import { halved, laidBody } from './halves.ts';
 import type { Mesh } from './solids.ts';
 import { trayOf } from './tray.ts';
 
-const manifold = Module().then(m => {
-  m.setup();
-  return m;
-});
 const next = numbersFrom(11);
 const random = (n: number): number => (next() >> 8) % n;
 
@@ -40,25 +36,9 @@ function somePiece(lattice: string, n: number, flat = false): Place[] {
 
 /** Checks that a body is closed, stands at 0 and is in one piece, and returns its volume. */
 async function volume(mesh: Mesh, what: string): Promise<number> {
-  const edges = new Set<string>();
-  for (const t of mesh.triangles)
-    for (const [i, a] of t.entries()) {
-      const edge = `${a} ${t[(i + 1) % 3]}`;
-      assert.ok(!edges.has(edge), `${what}: the edge ${edge} is doubled`);
-      edges.add(edge);
-    }
-  for (const e of edges) assert.ok(edges.has(e.split(' ').reverse().join(' ')), `${what}: the edge ${e} is open`);
-  const { Manifold, Mesh: Plain } = await manifold,
-    m = new Manifold(
-      new Plain({
-        numProp: 3,
-        vertProperties: Float32Array.from(mesh.corners.flat()),
-        triVerts: Uint32Array.from(mesh.triangles.flat()),
-      }),
-    ),
+  const m = await closed(mesh, what),
     properties = m.getProperties(),
     parts = m.decompose().length;
-  assert.equal((m as unknown as { status(): { value: number } }).status().value, 0, what);
   m.delete();
   assert.equal(parts, 1, `${what} is in ${parts} pieces`);
   return properties.volume;
@@ -113,15 +93,6 @@ test('faces with holes and islands are filled, each corner used', () => {
 });
 
 test('a tray of prisms is closed, holds its pieces with room around them, and is solid elsewhere', async () => {
-  const { Manifold, Mesh: Plain } = await manifold;
-  const bodies = (m: Mesh) =>
-    new Manifold(
-      new Plain({
-        numProp: 3,
-        vertProperties: Float32Array.from(m.corners.flat()),
-        triVerts: Uint32Array.from(m.triangles.flat()),
-      }),
-    );
   for (const lattice of ['hexagons', 'triangles', 'tans'])
     for (let n = 0; n < 20; n++) {
       const l = latticeOf({ lattice }),
@@ -134,13 +105,13 @@ test('a tray of prisms is closed, holds its pieces with room around them, and is
       assert.ok(holds(l));
       const tray = trayOf(l, left, { cell, room: gap / 2, wall: 2.4, floor: 1.6, high }),
         volumeOf = await volume(tray, what),
-        body = bodies(tray),
-        piece = bodies(bodyOf(l, left, cell, gap)).translate([0, 0, 1.6 + high / 2]);
+        body = await manifoldOf(tray),
+        piece = (await manifoldOf(bodyOf(l, left, cell, gap))).translate([0, 0, 1.6 + high / 2]);
       assert.ok(body.intersect(piece).getProperties().volume < 1e-6, `${what}: a piece does not fit`);
       const { min, max } = body.boundingBox(),
         block = (max[0] - min[0]) * (max[1] - min[1]) * (max[2] - min[2]),
         hollow = block - volumeOf,
-        cellsAlone = bodies(bodyOf(l, left, cell, 0.001)).getProperties().volume;
+        cellsAlone = (await manifoldOf(bodyOf(l, left, cell, 0.001))).getProperties().volume;
       assert.ok(hollow > cellsAlone && hollow < cellsAlone * 1.12, `${what}: ${hollow} of ${cellsAlone} is hollow`);
     }
   assert.ok(!['balls', 'sticks', 'rhombic-tetrahedra'].some(lattice => holds(latticeOf({ lattice }))));

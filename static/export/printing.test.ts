@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import Module from 'manifold-3d';
 import { traceOfAssembly } from '../player/assembly.ts';
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
@@ -12,13 +11,9 @@ import type { Trace } from '../player/trace.ts';
 import { type Printing, USUAL, printed } from './printing.ts';
 import { beside, cellsOf, indexOf, placeOf, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
+import { manifoldOf } from '../testing/closed.ts';
 import { rowsOf } from './signs.ts';
-import { type Mesh, piecesOf } from './solids.ts';
-
-const manifold = Module().then(m => {
-  m.setup();
-  return m;
-});
+import { piecesOf } from './solids.ts';
 
 /** An assembly by layers of rows, the lowest layer first, the back row first; "." is a hole. */
 async function puzzle(...layers: string[]): Promise<Trace> {
@@ -47,17 +42,6 @@ const PUZZLES: [name: string, trace: Promise<Trace>][] = [
   ['spool', puzzle('AAA AAA AAA', 'BBB BAB BBB', 'AAA AAA AAA')],
   ['crossed', puzzle('AAB ABB', 'BAA BBB')],
 ];
-
-async function bodyOf({ corners, triangles }: Mesh) {
-  const { Manifold, Mesh: Plain } = await manifold;
-  return new Manifold(
-    new Plain({
-      numProp: 3,
-      vertProperties: Float32Array.from(corners.flat()),
-      triVerts: Uint32Array.from(triangles.flat()),
-    }),
-  );
-}
 
 /** A box of a lattice that pieces with these numbers of cells fill, one after the other. */
 async function filled(lattice: string, x: number, y: number, z: number, sizes: readonly number[]): Promise<Trace> {
@@ -110,7 +94,7 @@ test('puzzles are printed on plates as a slicer wants them', async () => {
         const there: [number, number, number, number][] = [];
         for (const { name: body, mesh } of bodies) {
           const what = `${name}, ${body}`,
-            m = await bodyOf(mesh);
+            m = await manifoldOf(mesh);
           assert.equal((m as unknown as { status(): { value: number } }).status().value, 0, what);
           assert.ok(m.getProperties().volume > 8, what);
           assert.equal(m.decompose().length, body === 'tray' ? m.decompose().length : 1, `${what} is in one piece`);
@@ -140,7 +124,7 @@ test('a piece that would hang is cut into parts that do not, with a peg for each
   const volumes = async (list: typeof cut) =>
     (
       await Promise.all(
-        list.plates.flatMap(p => p.bodies).map(async b => (await bodyOf(b.mesh)).getProperties().volume),
+        list.plates.flatMap(p => p.bodies).map(async b => (await manifoldOf(b.mesh)).getProperties().volume),
       )
     ).reduce((a, b) => a + b);
   const [whole, parts] = [await volumes(printed(film, { ...USUAL, edge: 'sharp' }, film.steps)), await volumes(cut)];
