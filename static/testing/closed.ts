@@ -25,8 +25,8 @@ export async function manifoldOf({ corners, triangles }: Body): Promise<Manifold
   );
 }
 
-/** The same, of a body that is closed: each edge is met once by an edge that runs the other way, and manifold-3d accepts
- * it. what names the body where it is not. */
+/** The same, of a body that is closed: each edge is met once by an edge that runs the other way, and manifold-3d
+ * accepts it. what names the body where it is not. */
 export async function closed(body: Body, what = 'the body'): Promise<Manifold> {
   const edges = new Set<string>();
   for (const t of body.triangles)
