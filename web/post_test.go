@@ -41,9 +41,8 @@ var looks = []struct {
 // there is whether anything of a puzzle is drawn.
 const there = `(e => e && (e.shadowRoot?.querySelector(".piece") || e.shadowRoot?.querySelector("canvas")) ? "there" : "")(document.querySelector("tile-puzzle, poly-player"))`
 
-// late is whether the scripts that come late are there.
-const late = `["tile-more", "poly-player"].every(name => performance.getEntriesByType("resource").` +
-	`some(e => e.name.endsWith(name + ".js") && e.responseEnd > 0))`
+// late is whether the scripts that come late are being loaded.
+const late = `["tile-more", "poly-player"].every(name => document.querySelector("script[src$='" + name + ".js']"))`
 
 // solid is whether the script for solids is there.
 const solid = `performance.getEntriesByType("resource").some(e => e.name.endsWith("poly-solid.js") && e.responseEnd > 0)`
@@ -173,13 +172,13 @@ func (b *tab) readOut() {
 		{"image Pentominoes 10 × 6 10 by 6, 12 of 12 pieces, last I", "button Play", "link Open in Tilewright"},
 		{"button L, on the table, row 1 column 2; row 2 columns 1 2 3; row 3 column 2", "link Tilewright ↗"},
 	} {
-		var heard []string
 		eval[bool](b, fmt.Sprintf(`((document.querySelectorAll("iframe")[%d] ?? document.querySelector("h1")).scrollIntoView(), true)`, n-1))
+		b.stands()
+		heard := b.read(n - 1)
 		for _, line := range wanted {
-			b.eventually(fmt.Sprintf("%q to be heard in part %d of the post", line, n), func() bool {
-				heard = b.read(n - 1)
-				return slices.Contains(heard, line)
-			})
+			if !slices.Contains(heard, line) {
+				b.t.Errorf("in part %d of the post %q is not heard, but %q", n, line, heard)
+			}
 		}
 		for _, role := range []string{"button ", "link ", "slider ", "combobox "} {
 			if slices.Contains(heard, role) {
