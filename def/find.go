@@ -30,8 +30,8 @@ func Search(query string) []*Entry {
 	return found
 }
 
-// Findable is what the puzzle is found by: its title, group, source and difficulty, in English and in the reader's
-// language, and what it is sold as.
+// Findable gathers what a search looks at in this puzzle: title, group, source, difficulty, and names of products. Texts
+// are in English and in the reader's language.
 func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{

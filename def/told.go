@@ -29,8 +29,8 @@ func (p *Puzzle) SolutionWords() string {
 // MirrorsOnce is behind the number of solutions if mirror images are one.
 const MirrorsOnce = " with mirror images once)"
 
-// How is what stands behind the number of solutions: how they are counted, or why there is none. It is in English; say.Data
-// says those of the library.
+// How returns the text after the number of known solutions. The text says how they are counted, or why there is no
+// number. It is in English; say.Data translates those of the library.
 func How(solutions string) string {
 	_, how, _ := strings.Cut(solutions, ", ")
 	return how

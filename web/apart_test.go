@@ -125,7 +125,7 @@ func TestBrowserSlide(t *testing.T) {
 		}
 		fingers(input.DispatchTouchEventTypeTouchEnd)
 	}
-	// Two plates side by side, of which the yellow one has a cube of the other: it goes up, and out.
+	// Two plates stand side by side. One cube of the yellow plate lies inside the other plate. The yellow one goes up and out.
 	x, y := begin("#" + link.Link{Text: pictured("AAA./BBB.,ABA./BBB."), Settings: "-r"}.Encode())
 	drag(x+30, y-60, 0, -180)
 	b.await("a plate to be out", panel+`.dataset.left === "1" && `+panel+`.dataset.moves === "1"`)

@@ -279,7 +279,7 @@ type tab struct {
 	givenUp   []request
 }
 
-// request is what a page has asked for. A page that is left, or whose frame is taken away, gives up what it was loading.
+// request is a file that a page loads. The browser ends the loading when the page is left or its frame is removed.
 type request struct {
 	page    cdp.LoaderID
 	frame   cdp.FrameID

@@ -37,7 +37,7 @@ func Games() map[string]any {
 type LibraryEntry struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
-	// Words are what it is found by; empty for puzzles of the library, which def.Entry has them for.
+	// Words are texts that a search looks at. They are empty for a puzzle of the library: def.Entry gives its own.
 	Words  string `json:"words,omitempty"`
 	Pieces int    `json:"pieces"`
 	Cells  int    `json:"cells"`

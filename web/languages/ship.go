@@ -14,8 +14,8 @@ import (
 	"tilewright/def/say"
 )
 
-// Shipped is what a program loads of a table to speak its language (Language in static/say/say.ts), as JSON: the
-// language without its messages, and those of the messages that are wanted.
+// Shipped returns two JSON texts that a program loads to speak the language: the language without its messages, and
+// the wanted messages. Language in static/say/say.ts reads them.
 func (t *Table) Shipped(wanted func(english string) bool) (head, messages []byte, err error) {
 	shipped, texts := map[string]string{}, map[string]string{}
 	for _, english := range slices.Sorted(maps.Keys(t.Messages)) {
