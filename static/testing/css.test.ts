@@ -126,3 +126,11 @@ test('themes are told apart by the tokens alone', () => {
     assert.ok(!/prefers-color-scheme|data-theme/.test(read(file)), `${file} has rules for one theme`);
   }
 });
+
+// A rule for languages changes sizes; it must not win over a rule that hides a part in some state of the page.
+test('a language adds no weight to a rule', () => {
+  for (const file of files) {
+    const weighed = read(file).replace(/:where\((?::root)?(?::not\(:lang\(\w+\)\)|:lang\(\w+\))\)/g, '');
+    assert.ok(!weighed.includes(':lang('), `${file} has a language outside of :where()`);
+  }
+});
