@@ -75,6 +75,10 @@ var (
 )
 
 func TestMain(m *testing.M) {
+	if threads, err := strconv.Atoi(os.Getenv(spinsVariable)); err == nil {
+		spin(threads)
+		return
+	}
 	for i := range browsers {
 		free <- &browsers[i]
 	}
@@ -314,6 +318,9 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 	})
 	b.do(chromedp.EmulateViewport(width, height))
 	b.before(noteMessages)
+	if os.Getenv("TILEWRIGHT_BUSY") != "" {
+		b.busy()
+	}
 	return b
 }
 
