@@ -56,6 +56,54 @@ func TestFree(t *testing.T) {
 	}
 }
 
+// TestMeetings holds what is known of lines against Free, for cells that are ahead, beside and behind.
+func TestMeetings(t *testing.T) {
+	for _, l := range []Lattice{Cubes, Hexagons, Triangles, Balls, RhombicTetrahedra, TetraOctahedra} {
+		near := Size{5, 5, 5}
+		if l.Whole() > 2 && l != Balls {
+			near = Size{17, 17, 17}
+		}
+		middle, kinds := Cell{near.X / 2, near.Y / 2, near.Z / 2}, map[Cell]bool{}
+		for i := range near.Volume() {
+			a := near.At(i).Minus(middle)
+			if !l.Has(a) || kinds[l.Rest(a)] {
+				continue
+			}
+			kinds[l.Rest(a)] = true
+			for glide := range l.Glides() {
+				met := map[Cell]Meeting{}
+				for _, m := range l.Meetings(a, glide) {
+					_, first := l.OnLine(a.Plus(m.Way), glide)
+					if _, twice := met[first]; twice {
+						t.Fatalf("%q: %v has a line twice along glide %d", l.Name(), a, glide)
+					}
+					met[first] = m
+				}
+				for i := range near.Volume() {
+					b := a.Plus(near.At(i).Minus(middle))
+					if b == a || !l.Has(b) {
+						continue
+					}
+					forwards, back := Endless, Endless
+					n, first := l.OnLine(b, glide)
+					if m, is := met[first]; is {
+						begin, _ := l.OnLine(a.Plus(m.Way), glide)
+						if n -= begin; n+m.Ahead >= 0 {
+							forwards = n + m.Ahead
+						} else {
+							back = -n - m.Behind
+						}
+					}
+					if l.Free(a, b, glide) != forwards || l.Free(b, a, glide) != back {
+						t.Fatalf("%q: %v and %v along glide %d: %d and %d, not %d and %d", l.Name(), a, b, glide,
+							forwards, back, l.Free(a, b, glide), l.Free(b, a, glide))
+					}
+				}
+			}
+		}
+	}
+}
+
 // drawn is a point within a cell that has moved by so many glides, in the units of its corners.
 func drawn(l Lattice, c Cell, r *rand.Rand, glide int, at float64) (p [3]float64) {
 	by := l.Glides()[glide]

@@ -45,34 +45,82 @@ type spot struct {
 type Table struct {
 	lattice space.Lattice
 	axes    []offset // of the lattice, a step of each
+	lines   []lineKind
 	numbers map[string]uint16
 	shapes  []*shape
 	known   ways
-	free    map[freeKey]int16
+	begun   begun
+	met     map[metKey][]meeting
 	turns   map[pairKey]*meetings
 	sweeps  sweeps
 	far     int16 // the greatest distance of a line about which pieces turn from the box round any of them
 
 	cells []offset // for number, which is asked of each piece of each assembly
 	key   []byte
+
+	work int // done since somebody asked, in the units of Search.Run
 }
 
 // shape is the form of a piece as it is turned, moved to the origin.
 type shape struct {
-	cells []offset
-	// columns has, for cubes, the cells along each axis: for each pair of the other two coordinates, the coordinates
-	// along it.
-	columns   [3]map[[2]int16][]int16
+	cells     []offset
+	columns   [maxAxes]*columns // nil until they are asked for
 	low, high offset
 	// turned has the number of the shape after each quarter turn, plus 1, or 0 while it is not known.
 	turned [6]uint16
 }
 
+// lineKind says of an axis along which coordinate its lines are counted: up leads forwards along that one, by steps.
+type lineKind struct {
+	along int
+	up    offset
+	by    int16
+}
+
+// columns are the cells of a shape by the lines along an axis.
+type columns struct {
+	list  []column
+	table []int32 // the number of a column, plus 1, by hash of its place; 0 is free
+}
+
+// column are cells on one line.
+type column struct {
+	first offset    // a place on the line: see space.Lattice.OnLine
+	cells []int16   // by how many steps of the axis each is beyond that place
+	met   []meeting // what a cell there meets
+}
+
+// meeting is a space.Meeting. Way leads from line to line, and ahead and behind are between cells with equal numbers.
+type meeting struct {
+	way           offset
+	ahead, behind int16
+}
+
+// metKey is a cell, as translations take it to the origin, and an axis.
+type metKey struct {
+	cell space.Cell
+	axis int
+}
+
+// begun is a pair that is measured, as far as that is done.
+type begun struct {
+	key  pairKey
+	way  way
+	axis int // the next one
+}
+
 // NewTable is an empty table for a lattice.
 func NewTable(l space.Lattice) *Table {
-	t := &Table{lattice: l, free: map[freeKey]int16{}, sweeps: sweeps{}}
+	t := &Table{lattice: l, met: map[metKey][]meeting{}, sweeps: sweeps{}}
 	for _, c := range l.Glides() {
-		t.axes = append(t.axes, coordinates(c))
+		step, l := coordinates(c), lineKind{by: 1}
+		for step[l.along] == 0 {
+			l.along++
+		}
+		if l.up = step; step[l.along] < 0 {
+			l.up, l.by = offset{}.minus(step), -1
+		}
+		t.axes, t.lines = append(t.axes, step), append(t.lines, l)
 	}
 	t.forget()
 	return t
@@ -80,6 +128,7 @@ func NewTable(l space.Lattice) *Table {
 
 func (t *Table) forget() {
 	t.numbers, t.shapes, t.known, t.turns = map[string]uint16{}, nil, newWays(), map[pairKey]*meetings{}
+	t.begun = begun{}
 }
 
 // pairs are the pieces of an assembly in a table.
@@ -88,14 +137,6 @@ type pairs struct {
 	spots   []spot // the place of each in the assembly
 	wall    int    // the piece that does not move, -1 for none
 	turning bool   // pieces turn, too
-}
-
-// freeKey is two cells of another lattice than cubes, and an axis. The first is given by its place in the repeating
-// pattern, the other relative to it.
-type freeKey struct {
-	kind  offset
-	apart offset
-	axis  uint8
 }
 
 // pairKey is two shapes, and by how much more the second is moved than the first.
@@ -147,12 +188,9 @@ func (t *Table) number(list []space.Cell, at offset) uint16 {
 	}
 	cells = slices.Clone(cells)
 	s := &shape{cells: cells, low: cells[0], high: cells[0]}
-	for axis := range s.columns {
-		s.columns[axis] = map[[2]int16][]int16{}
-		for _, c := range cells {
-			key := [2]int16{c[(axis+1)%3], c[(axis+2)%3]}
-			s.columns[axis][key] = append(s.columns[axis][key], c[axis])
-			s.low[axis], s.high[axis] = min(s.low[axis], c[axis]), max(s.high[axis], c[axis])
+	for _, c := range cells {
+		for k, n := range c {
+			s.low[k], s.high[k] = min(s.low[k], n), max(s.high[k], n)
 		}
 	}
 	number = uint16(len(t.shapes))
@@ -169,19 +207,27 @@ func (t *Table) reach(s spot, axis int) (low, high int) {
 
 func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
 
-// way is the way of piece a at its place to piece b at its place. It costs a look into a table, and O(cells) when it is
-// first asked for.
-func (t *Table) way(a, b spot) way {
+// way is the way of piece a at its place to piece b at its place. It costs a look into a table. When it is first asked for,
+// each call measures along one axis, and known is false until all are done.
+func (t *Table) way(a, b spot) (w *way, known bool) {
 	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
 	if i, known := t.known.find(key); known {
-		return t.known.list[i]
+		return &t.known.list[i], true
 	}
-	w := t.measure(t.shapes[key.a], t.shapes[key.b], key.apart)
+	m := &t.begun
+	if m.axis == 0 || m.key != key {
+		*m = begun{key: key}
+	}
+	m.way[m.axis] = t.measure(t.shapes[key.a], t.shapes[key.b], key.apart, m.axis)
+	if m.axis++; m.axis < len(t.axes) {
+		return nil, false
+	}
+	m.axis = 0
 	if len(t.known.keys) >= 2*maxWays {
 		t.known = newWays()
 	}
-	t.known.add(key, w)
-	return w
+	t.known.add(key, m.way)
+	return &m.way, true
 }
 
 // ways has the way of each pair. It is asked for fifteen ways at each position of six pieces, and in a browser a map
@@ -221,61 +267,108 @@ func (w *ways) add(key pairKey, of way) {
 	w.table[at] = int32(len(w.keys))
 }
 
-func (t *Table) measure(a, b *shape, apart offset) (w way) {
-	if t.lattice != space.Cubes {
-		return t.measureCells(a, b, apart)
+// measure is the way along an axis. The cells of the smaller shape look for columns of the other one.
+func (t *Table) measure(a, b *shape, apart offset, axis int) [2]int16 {
+	if len(a.cells) > len(b.cells) {
+		back := t.measure(b, a, (offset{}).minus(apart), axis)
+		return [2]int16{back[1], back[0]}
 	}
-	for axis := range 3 {
-		w[axis] = [2]int16{endless, endless}
-		u, v := apart[(axis+1)%3], apart[(axis+2)%3]
-		for key, own := range a.columns[axis] {
-			for _, theirs := range b.columns[axis][[2]int16{key[0] - u, key[1] - v}] {
-				theirs += apart[axis]
-				for _, mine := range own {
-					if theirs > mine {
-						w[axis][0] = min(w[axis][0], theirs-mine-1)
+	ahead, behind := int16(endless), int16(endless)
+	theirs := t.columnsOf(b, axis)
+	shift, apart := t.onLine(apart, axis) // so there are few steps from the line of each cell to its first place
+	for _, c := range t.columnsOf(a, axis).list {
+		t.work += len(c.met)/16 + 1
+		for _, m := range c.met {
+			n, first := t.onLine(c.first.plus(m.way, 1).minus(apart), axis)
+			other := theirs.find(first)
+			if other == nil {
+				continue
+			}
+			for _, own := range c.cells {
+				for _, far := range other.cells {
+					far += shift - n - own
+					if far+m.ahead >= 0 {
+						ahead = min(ahead, far+m.ahead)
 					} else {
-						w[axis][1] = min(w[axis][1], mine-theirs-1)
+						behind = min(behind, -far-m.behind)
 					}
 				}
 			}
 		}
 	}
-	return w
+	return [2]int16{ahead, behind}
 }
 
-// measureCells is measure for other cells than cubes, which may lie aslant of an axis. It compares each cell with each,
-// and remembers the result for two cells.
-func (t *Table) measureCells(a, b *shape, apart offset) (w way) {
-	for axis := range t.axes {
-		w[axis] = [2]int16{endless, endless}
-		for _, own := range a.cells {
-			for _, other := range b.cells {
-				other = offset{other[0] + apart[0], other[1] + apart[1], other[2] + apart[2]}
-				w[axis][0] = min(w[axis][0], t.cellsFree(own, other, axis))
-				w[axis][1] = min(w[axis][1], t.cellsFree(other, own, axis))
-			}
-		}
+// onLine is space.Lattice.OnLine. O(steps from there to the origin).
+func (t *Table) onLine(o offset, axis int) (n int16, first offset) {
+	l := &t.lines[axis]
+	for ; o[l.along] < 0; n -= l.by {
+		o = o.plus(l.up, 1)
 	}
-	return w
+	for ; o[l.along] >= l.up[l.along]; n += l.by {
+		o = o.minus(l.up)
+	}
+	return n, o
 }
 
-// cellsFree is how far a cell can be shifted before it meets another.
-func (t *Table) cellsFree(a, b offset, axis int) int16 {
-	const repeats = 30 // twice the period of each lattice, along each coordinate
-	key := freeKey{offset{(a[0]%repeats + repeats) % repeats, (a[1]%repeats + repeats) % repeats,
-		(a[2]%repeats + repeats) % repeats}, b.minus(a), uint8(axis)}
-	n, ok := t.free[key]
-	if !ok {
-		n = endless
-		cell := func(o offset) space.Cell { return space.Cell{X: int(o[0]), Y: int(o[1]), Z: int(o[2])} }
-		if free := t.lattice.Free(cell(a), cell(b), axis); free != space.Endless {
-			n = int16(free)
-		}
-		if len(t.free) >= maxWays {
-			clear(t.free)
-		}
-		t.free[key] = n
+// columnsOf are the columns of a shape along an axis. O(cells) when they are first asked for.
+func (t *Table) columnsOf(s *shape, axis int) *columns {
+	if of := s.columns[axis]; of != nil {
+		return of
 	}
-	return n
+	size := 4
+	for size < 2*len(s.cells) {
+		size *= 2
+	}
+	of := &columns{table: make([]int32, size)}
+	for _, c := range s.cells {
+		n, first := t.onLine(c, axis)
+		at := of.place(first)
+		if of.table[at] == 0 {
+			of.list = append(of.list, column{first: first, met: t.meetingsOf(first, axis)})
+			of.table[at] = int32(len(of.list))
+		}
+		of := &of.list[of.table[at]-1]
+		of.cells = append(of.cells, n)
+	}
+	t.work += len(s.cells)
+	s.columns[axis] = of
+	return of
 }
+
+// place is where the number of the column through a place is, or would be.
+func (c *columns) place(first offset) int {
+	h := uint64(uint16(first[0])) | uint64(uint16(first[1]))<<16 | uint64(uint16(first[2]))<<32
+	mask := len(c.table) - 1
+	at := int(h*0x9e3779b97f4a7c15>>40) & mask
+	for c.table[at] != 0 && c.list[c.table[at]-1].first != first {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+// find is the column through a place, or nil.
+func (c *columns) find(first offset) *column {
+	if n := c.table[c.place(first)]; n > 0 {
+		return &c.list[n-1]
+	}
+	return nil
+}
+
+// meetingsOf is what a cell meets along an axis.
+func (t *Table) meetingsOf(o offset, axis int) []meeting {
+	cell := space.Cell{X: int(o[0]), Y: int(o[1]), Z: int(o[2])}
+	key := metKey{t.lattice.Rest(cell), axis}
+	list, known := t.met[key]
+	if !known {
+		for _, m := range t.lattice.Meetings(key.cell, axis) {
+			list = append(list, meeting{coordinates(m.Way), int16(m.Ahead), int16(m.Behind)})
+		}
+		t.met[key] = list
+		t.work += meetingsWork * len(list)
+	}
+	return list
+}
+
+// meetingsWork is about the work for a meeting.
+const meetingsWork = 50

@@ -148,7 +148,10 @@ func (w *walk) measure() {
 	spots, n := w.places.at(w.at), len(w.pieces)
 	for i := range n {
 		for j := i + 1; j < n; j++ {
-			way := w.pairs.way(spots[i], spots[j])
+			way, known := w.pairs.way(spots[i], spots[j])
+			for !known {
+				way, known = w.pairs.way(spots[i], spots[j])
+			}
 			for axis := range w.ways {
 				w.ways[axis][i*n+j], w.ways[axis][j*n+i] = way[axis][0], way[axis][1]
 			}
