@@ -12,11 +12,11 @@ CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google
 NODE_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(filter-out ui/rooms/,$(wildcard ui/*/ ui/rooms/*/)))
 # What runs in a browser is compiled as the site is (buildFlags of web/site.go), and once.
-JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
+JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...= -gcflags=tilewright/solver/kernel/asm=-l
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all check vet lint race unit js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -26,9 +26,10 @@ site: $(NPM_READY)
 serve: $(NPM_READY)
 	go run ./web serve -base $(BASE) -out $(DIST) -port $(PORT)
 
-test: vet unit js typescript browser
+test: vet unit languages js typescript browser
 
-test-all: vet unit js typescript browser-all
+test-all: COMPLETE = -complete
+test-all: vet unit languages js typescript browser-all
 
 check: vet lint race unit typescript
 
@@ -51,6 +52,12 @@ race:
 # Tests do not vet again what has been. The matrix needs packages of npm.
 unit: $(NPM_READY)
 	go test -vet=off ./...
+
+# All messages of the program, and the tables of their translations: mistakes fail, and what is missing is counted. The
+# page says it in English; before a release, COMPLETE=-complete fails on it, too.
+COMPLETE ?=
+languages:
+	go run ./web languages $(COMPLETE)
 
 # What runs in a browser without a page, run by node.
 js:
@@ -77,6 +84,10 @@ browser-all: built browsers
 
 built: chrome $(NPM_READY)
 	go run ./web build -site https://tilewright.example -base /some/path/ -out .cache/site
+
+# Bytes that a visitor downloads, beside those of the releases; RELEASE adds a column, as in RELEASE=2027-01.
+sizes: built
+	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_RELEASE="$(RELEASE)" go test -vet=off -tags browser -count=1 -v -run 'TestSize$$' ./web
 
 .PHONY: print-chrome
 print-chrome:

@@ -17,7 +17,7 @@ import (
 const usage = `usage: go run ./web build [-site https://your.host] [-base /path/] [-out dist] [-tables folder]
        go run ./web serve [-site https://your.host] [-base /path/] [-out dist] [-tables folder] [-port 8000]
        go run ./web pack [-out .cache/packages]
-       go run ./web languages [-update] [-where] [-backwards folder]
+       go run ./web languages [-update] [-complete] [-where] [-backwards folder]
 `
 
 func main() {
@@ -40,6 +40,7 @@ func run(args []string) error {
 	update := flags.Bool("update", false, "give the tables of static/languages the messages of today")
 	more := flags.String("tables", "", "folder with tables of more languages than those of static/languages")
 	backwards := flags.String("backwards", "", "write a language for trials, English backwards, into this folder")
+	complete := flags.Bool("complete", false, "fail where a table of static/languages lacks a message")
 	where := flags.Bool("where", false, "print every message with the places where it stands")
 	flags.Parse(args[1:])
 	if flags.NArg() > 0 {
@@ -71,9 +72,9 @@ func run(args []string) error {
 			return err
 		}
 		if *backwards != "" {
-			return languages.WriteBackwards(root, *backwards)
+			return languages.WriteBackwards(root, *backwards, buildFlags)
 		}
-		return languages.Run(root, *update, *where)
+		return languages.Run(root, buildFlags, languages.Do{Update: *update, Where: *where, Complete: *complete})
 
 	case "serve":
 		// The port is taken before the build, so that a port in use is reported at once.

@@ -14,8 +14,8 @@ import (
 const backwardsTag = "qbw"
 
 // WriteBackwards writes the table of the language for trials into a folder.
-func WriteBackwards(root, folder string) error {
-	messages, err := Messages(root)
+func WriteBackwards(root, folder string, siteFlags []string) error {
+	messages, err := Messages(root, siteFlags)
 	if err != nil {
 		return err
 	}

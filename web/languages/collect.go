@@ -14,16 +14,17 @@ type Message struct {
 	Places []string
 }
 
-// Messages finds all messages of the module in root. A mistake in one is an error, with its place.
-func Messages(root string) ([]Message, error) {
-	c := collector{root: root, patterns: patterns, texts: map[string][]string{}}
+// Messages finds all messages of the module in root, whose site is compiled by siteFlags. A mistake in one is an error, with its
+// place. It type-checks the whole program, which takes some seconds.
+func Messages(root string, siteFlags []string) ([]Message, error) {
+	c := collector{root: root, patterns: patterns, targets: targets(siteFlags), texts: map[string][]string{}}
 	if err := c.golang(); err != nil {
 		return nil, err
 	}
 	if err := c.scripts(); err != nil {
 		return nil, err
 	}
-	if err := c.guide(); err != nil {
+	if err := c.markdown(); err != nil {
 		return nil, err
 	}
 	if err := c.html(); err != nil {
@@ -50,6 +51,7 @@ func Messages(root string) ([]Message, error) {
 type collector struct {
 	root     string
 	patterns []string // the Go packages to read
+	targets  []target // for these machines
 	// overlay replaces files, in tests.
 	overlay  map[string][]byte
 	texts    map[string][]string

@@ -4,7 +4,7 @@
 //	collect.go  Messages: all that is said, with the places where it is
 //	golang.go   messages in Go: constants of the type say.Message, found by their type
 //	script.go   messages in TypeScript: literals given to t() and m()
-//	guide.go    messages of the guide: its paragraphs
+//	markdown.go messages of pages in Markdown: their paragraphs
 //	html.go     messages of pages in HTML: their paragraphs, headings and captions
 //	library.go  messages of the library's puzzles: titles, sources, how solutions are counted
 //	pattern.go  what stands between the braces of a message

@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -17,8 +18,14 @@ const (
 	sentencePath = "tilewright/ui/html"
 )
 
-// targets are the machines for which the program is read: what only the site's builder has is said, too.
-var targets = [][]string{{"GOOS=js", "GOARCH=wasm"}, {}}
+// target is a machine for which the program is read. Its flags are those by which it is compiled anyway, so that
+// nothing is compiled for its messages alone.
+type target struct{ env, flags []string }
+
+// targets are the browser, and the machine at hand: what only the site's builder has is said, too.
+func targets(siteFlags []string) []target {
+	return []target{{[]string{"GOOS=js", "GOARCH=wasm"}, siteFlags}, {}}
+}
 
 // patterns are the packages that say something.
 var patterns = []string{"./def/...", "./solver/...", "./ui/...", "./wasm/...", "./web", "./web/figures"}
@@ -31,12 +38,12 @@ var silent = []string{
 
 // golang finds the messages of the Go packages.
 func (c *collector) golang() error {
-	for _, target := range targets {
+	for _, target := range c.targets {
 		config := &packages.Config{
 			Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes | packages.NeedTypesSizes |
 				packages.NeedSyntax | packages.NeedTypesInfo,
 			Dir: c.root,
-			Env: append(append(os.Environ(), "CGO_ENABLED=0"), target...), Overlay: c.overlay,
+			Env: slices.Concat(os.Environ(), []string{"CGO_ENABLED=0"}, target.env), BuildFlags: target.flags, Overlay: c.overlay,
 		}
 		list, err := packages.Load(config, c.patterns...)
 		if err != nil {

@@ -13,10 +13,6 @@ import (
 	"strings"
 )
 
-// Complete says that every table has every message, and a table that lacks one is an error. While many sentences are
-// new and not yet translated, it may be false for some commits; then they are only counted.
-const Complete = true
-
 // Folder has the tables, from the module's root.
 const Folder = "static/languages"
 
@@ -132,14 +128,21 @@ func (t *Table) Check(messages []Message) (missing, unused, wrong []string) {
 	return missing, unused, wrong
 }
 
-// Run is the command: it checks all messages and tables, and prints what it found. With update it writes the tables
-// first; with where it prints every message with the places where it stands.
-func Run(root string, update, where bool) error {
-	messages, err := Messages(root)
+// Do is what the command does besides printing how many messages each table lacks.
+type Do struct {
+	Update   bool // give the tables the messages of today first
+	Where    bool // only print every message with the places where it stands
+	Complete bool // fail where a table lacks a message, or has one that nothing says
+}
+
+// Run is the command: it checks all messages and tables, and prints what it found. The page says a message that a table
+// lacks in English. siteFlags are as in Messages.
+func Run(root string, siteFlags []string, do Do) error {
+	messages, err := Messages(root, siteFlags)
 	if err != nil {
 		return err
 	}
-	if where {
+	if do.Where {
 		for _, m := range messages {
 			fmt.Printf("%q\t%s\n", m.Text, strings.Join(m.Places, " "))
 		}
@@ -152,7 +155,7 @@ func Run(root string, update, where bool) error {
 	fmt.Printf("%d messages\n", len(messages))
 	var failures []string
 	for _, t := range tables {
-		if update {
+		if do.Update {
 			t.Update(messages)
 			if err := t.Write(root); err != nil {
 				return err
@@ -161,7 +164,7 @@ func Run(root string, update, where bool) error {
 		missing, unused, wrong := t.Check(messages)
 		fmt.Printf("%s: %d missing, %d unused, %d wrong\n", t.Tag, len(missing), len(unused), len(wrong))
 		failures = append(failures, wrong...)
-		if Complete {
+		if do.Complete {
 			for _, text := range missing {
 				failures = append(failures, fmt.Sprintf("%s/%s.json: no translation of %q", Folder, t.Tag, text))
 			}
