@@ -51,7 +51,7 @@ var table = []row{
 	{"web", []string{
 		"def", "def/say", "def/space", "ui/...",
 		"wasm/spoken", "web/languages", // natively, for messages
-		"web/figures", "solver/trace", "solver/exercises", // natively, for the pages of figures and of exercises
+		"web/figures", "solver/trace", // natively, for the page of figures
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
 		"github.com/yuin/goldmark/...", "golang.org/x/image/webp", // natively, for the guide
@@ -65,7 +65,7 @@ var solverOrder = []string{
 	"solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/meet", "solver/frontier",
-	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/exercises",
+	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session",
 	"solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }

@@ -279,7 +279,7 @@ func (s *site) pagesIn(t *tongue, add func(shell.Route, page)) error {
 		add(route.Route, p)
 	}
 	plain := map[string]func(*tongue) (page, error){
-		"figures/": figurePage, "exercises/": s.exercises, "embed/": s.embeddingPage, "guide/": s.guidePage,
+		"figures/": figurePage, "exercises/": s.exercisesPage, "embed/": s.embeddingPage, "guide/": s.guidePage,
 	}
 	for _, route := range shell.Routes {
 		if drawn[route.Path] {
@@ -343,17 +343,6 @@ var (
 	// go-app may write attributes in any order.
 	descriptionMeta = regexp.MustCompile(`<meta (?:name="description" content="([^"]*)"|content="([^"]*)" name="description")>`)
 )
-
-// exercises makes the page exercises/ in a language, and writes the files that it offers.
-func (s *site) exercises(t *tongue) (page, error) {
-	p, files, err := exercisesPage(t)
-	for name, text := range files {
-		if err == nil {
-			err = s.write(name, []byte(text))
-		}
-	}
-	return p, err
-}
 
 // render lets go-app draw a route as it does for a server. It takes only the app's own parts from that page: the title,
 // the description and the root element.
