@@ -8,6 +8,7 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
+	"tilewright/wasm/wire"
 )
 
 // go-app draws the whole page after each event of an element. For events from elsewhere, such as the worker's, the
@@ -140,8 +141,11 @@ func (p *page) news(a state.Action) {
 
 // known takes over what the worker tells of a puzzle before a search. That may come several times between two strokes
 // of a pen.
-func (p *page) known(a state.Action) {
+func (p *page) known(of wire.Scope, a state.Action) {
 	p.screen.onThread(func() schedule.Set {
+		if !p.state.Waits(of) {
+			return 0
+		}
 		p.do(a)
 		return p.tell(schedule.Known)
 	})
@@ -158,10 +162,10 @@ func (p *page) playerMoved(player state.Player) {
 	})
 }
 
-// showPicture puts a picture of the search on the board.
-func (p *page) showPicture(assembly any) {
+// showPicture puts a picture of the search on the board, if the run is still the one that the page has.
+func (p *page) showPicture(run int, assembly any) {
 	p.screen.onThread(func() schedule.Set {
-		if p.view.Player() == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
+		if run != p.state.Run.ID || p.view.Player() == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
 			return 0
 		}
 		p.view.Picture(assembly)

@@ -26,11 +26,9 @@ type page struct {
 
 	state   state.State
 	planner *planner.Client
-	// surveyors are workers that look for variants.
-	surveyors []*planner.Client
-	// talliers are workers that take solutions apart.
-	talliers []*planner.Client
-	store    *store.Store
+	// helpers are workers beside it, by the places that they work for.
+	helpers map[string][]*planner.Client
+	store   *store.Store
 
 	// These are for the screen, and for what comes from it.
 	screen   screen
@@ -51,11 +49,16 @@ type page struct {
 // start page.
 func (p *page) OnInit() {
 	p.state = state.New()
+	p.helpers = map[string][]*planner.Client{}
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
 		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
+		Restarted: func(m wire.State) {
+			p.later(state.Restarted{Run: m.Run, Held: m.Listed, Seconds: m.Seconds, Line: m.Line})
+		},
+		Unanswered: func(why string) { p.later(state.Unanswered{Why: why}) },
 		Ready: func(string) {
 			browser.Ready()
 			if browser.Coarse() {
@@ -63,10 +66,15 @@ func (p *page) OnInit() {
 			}
 		},
 		Point: func(m wire.Point, message any) {
-			p.view.ShowPoint(message)
+			if m.Run == p.state.Run.ID {
+				p.view.ShowPoint(message)
+			}
 			p.later(state.Walked{Point: m})
 		},
-		Recording: func(_ wire.Recording, message any) {
+		Recording: func(m wire.Recording, message any) {
+			if m.Run != p.state.Run.ID {
+				return
+			}
 			text := browser.Scripts().Call("recording", p.pictures.Board(p.state.Run.Puzzle), message)
 			p.later(state.Replay{Recording: text.String()})
 		},
@@ -227,18 +235,17 @@ func (p *page) run(commands ...state.Command) {
 			p.planner.Watch(c.Watch)
 		case state.Ask:
 			p.ask(c)
-		case state.GiveUp:
-			p.planner.GiveUp(c.Name, c.Number)
+		case state.Leave:
+			p.planner.Leave(c.Scope)
+			for _, worker := range p.helpers[c.Place] {
+				worker.End()
+			}
 		case state.Survey:
 			p.survey(c)
-		case state.EndSurvey:
-			end(p.surveyors)
 		case state.KeepGrowth:
 			p.store.SetText("growth", p.state.GrowthText())
 		case state.TallyAsk:
 			p.tallyOn(c)
-		case state.EndTally:
-			end(p.talliers)
 		case state.PrintSheet:
 			p.dispatch(func() { p.sharing.PrintCards(c.Cards) })
 		case state.WriteAddress:
@@ -267,7 +274,7 @@ func (p *page) run(commands ...state.Command) {
 // ask asks the worker what the reducer wants to know.
 func (p *page) ask(c state.Ask) {
 	p.withNumbers(&c)
-	hear := func(h wire.Head, answer any) { p.answered(c.Answered(h, answer)) }
+	hear := func(h wire.Head, answer any) { p.answered(c.Scope(), c.Answered(h, answer)) }
 	if of, is := keptOf(&c); is {
 		p.askParted(c, of)
 		return
@@ -283,21 +290,21 @@ func (p *page) ask(c state.Ask) {
 	}
 }
 
-// answered takes over an answer of the worker.
-func (p *page) answered(a state.Action) {
-	switch a := a.(type) {
-	case state.Diagnosed:
-		p.known(a)
-	case state.Made:
-		p.dispatch(func() {
-			if a.Ended {
-				p.keepGame()
-			}
-			p.do(a)
-		})
-	default:
-		p.later(a)
+// answered takes over an answer of the worker, if somebody still waits for it when its turn comes.
+func (p *page) answered(of wire.Scope, a state.Action) {
+	if known, is := a.(state.Diagnosed); is {
+		p.known(of, known)
+		return
 	}
+	p.dispatch(func() {
+		if !p.state.Waits(of) {
+			return
+		}
+		if made, is := a.(state.Made); is && made.Ended {
+			p.keepGame()
+		}
+		p.do(a)
+	})
 }
 
 // align brings everything outside of the drawing into line with the state.
@@ -426,25 +433,21 @@ func (p *page) lookTask() {
 
 // survey lets a worker of its own look for variants, so that searches and games are not disturbed.
 func (p *page) survey(c state.Survey) {
-	p.helper(&p.surveyors, c.Worker, func(text string) state.Action { return state.SurveyFailed{Text: text} }).
+	p.helper(c.Place, c.Worker, func(text string) state.Action { return state.SurveyFailed{Text: text} }).
 		Ask(c.Asked, func(h wire.Head, answer any) { p.later(c.Answered(h, answer)) })
 }
 
-// helper is the worker with a number. It is made where it is not there yet.
-func (p *page) helper(list *[]*planner.Client, number int, failed func(string) state.Action) *planner.Client {
-	for len(*list) <= number {
-		*list = append(*list, p.planner.Another(planner.Events{
+// helper is the worker with a number for a place. It is made where it is not there yet.
+func (p *page) helper(place string, number int, failed func(string) state.Action) *planner.Client {
+	list := p.helpers[place]
+	for len(list) <= number {
+		list = append(list, p.planner.Another(planner.Events{
 			Ready: func(string) {},
 			Fault: func(m wire.Fault) { p.later(failed(m.Message)) },
 		}))
 	}
-	return (*list)[number]
-}
-
-func end(workers []*planner.Client) {
-	for _, worker := range workers {
-		worker.End()
-	}
+	p.helpers[place] = list
+	return list[number]
 }
 
 // withNumbers adds the solutions that a question is about.

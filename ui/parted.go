@@ -59,7 +59,7 @@ func (p *page) recallParted() {
 // askParted asks about one solution. It answers at once if the answer is known from before.
 func (p *page) askParted(c state.Ask, of keptParted) {
 	if k, is := p.lastParted(); is && k.Puzzle == of.Puzzle && k.Solution == of.Solution {
-		p.later(c.Answered(wire.Head{Number: c.Number, Ended: true}, &k.Parted))
+		p.answered(c.Scope(), c.Answered(wire.Head{Number: c.Number, Ended: true}, &k.Parted))
 		return
 	}
 	p.planner.Ask(c.Asked, func(h wire.Head, answer any) {
@@ -69,14 +69,14 @@ func (p *page) askParted(c state.Ask, of keptParted) {
 				p.store.SetText(partedText, string(text))
 			}
 		}
-		p.answered(c.Answered(h, answer))
+		p.answered(c.Scope(), c.Answered(h, answer))
 	})
 }
 
 // tallyOn lets a worker of its own take solutions apart.
 func (p *page) tallyOn(c state.TallyAsk) {
 	p.withNumbers(&c.Ask)
-	p.helper(&p.talliers, c.Worker, func(text string) state.Action { return state.TallyFailed{Text: text} }).
+	p.helper(c.Place, c.Worker, func(text string) state.Action { return state.TallyFailed{Text: text} }).
 		Ask(c.Asked, func(h wire.Head, answer any) {
 			if h.Ended {
 				p.tallied(c.Answered(h, answer))

@@ -62,6 +62,7 @@ func newHost(p *planner) *host {
 
 func (h *host) slice() {
 	defer h.p.recover(h.number())
+	h.p.beat()
 	h.p.session.Slice()
 }
 
@@ -128,7 +129,7 @@ func (h *host) flush() {
 
 // Prepared implements session.Listener.
 func (h *host) Prepared(p *session.Progress) {
-	head := wire.Answer{Name: wire.NameOf(wire.Prepare{}), Number: p.Run.Number()}
+	head := wire.Answer{Name: wire.NameOf(wire.Prepare{}), Number: p.Run.Number(), Ended: true}
 	if p.Refused != nil {
 		head.Refused = sentence(p.Refused)
 	}

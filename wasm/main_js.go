@@ -82,6 +82,8 @@ type planner struct {
 	text   string
 	// asked are the newest questions by their names, with their numbers.
 	asked map[string]asked
+	// beaten is when the page was last told that a step begins.
+	beaten time.Time
 }
 
 func newPlanner(page js.Value, revision string) *planner {
@@ -144,11 +146,23 @@ func (p *planner) hear(message js.Value) {
 		return
 	}
 	defer p.recover(header.Run)
+	p.beat()
 	do := commands[header.Op]
 	if do == nil {
 		p.fault(header.Run, false, say.T("The solver does not know the command “{name}”.", header.Op), reloadAdvice)
 	} else if err := do(p, header.Run, message); err != nil {
 		p.fault(header.Run, false, sentence(err), reloadAdvice)
+	}
+}
+
+// beatTime is the least time between two words about the beginning of a step.
+const beatTime = 250 * time.Millisecond
+
+// beat tells the page that a step of work begins. So the page measures a single step, and not all that waits for it.
+func (p *planner) beat() {
+	if now := time.Now(); now.Sub(p.beaten) >= beatTime {
+		p.beaten = now
+		wire.Post(p.page, wire.Boot{Op: wire.OpBeat, Version: wire.Version})
 	}
 }
 

@@ -114,7 +114,7 @@ func (d *desk) next() js.Value {
 	d.t.Helper()
 	select {
 	case message := <-d.inbox:
-		if follows(message) {
+		if follows(message) || beats(message) {
 			return d.next()
 		}
 		if run := message.Get("run"); message.Get("version").Int() != wire.Version || run.Type() == js.TypeNumber && run.Int() != d.run {
@@ -149,12 +149,15 @@ func follows(message js.Value) bool {
 	return message.Get("op").String() == wire.OpState && message.Get("done").Bool()
 }
 
+// beats tells whether a message says only that a step begins.
+func beats(message js.Value) bool { return message.Get("op").String() == wire.OpBeat }
+
 // quiet checks that the planner says nothing while the event loop runs.
 func (d *desk) quiet() {
 	d.t.Helper()
 	select {
 	case message := <-d.inbox:
-		if follows(message) {
+		if follows(message) || beats(message) {
 			d.quiet()
 			return
 		}
@@ -408,6 +411,45 @@ func TestControl(t *testing.T) {
 	d.quiet()
 }
 
+// TestEndedFirst: whatever comes when a run has ended already is answered, by its last report.
+func TestEndedFirst(t *testing.T) {
+	d := newDesk(t)
+	d.start("soma", "-r", 1000)
+	d.until(wire.OpProgress, wire.PhaseFinished, nil)
+	for _, op := range []string{wire.OpPause, wire.OpResume, wire.OpStop} {
+		d.control(op)
+		if last := d.next(); last.Get("phase").String() != wire.PhaseFinished || last.Get("solutions").Int() != 480 {
+			t.Errorf("%s behind the end: the planner says %s", op, text(last))
+		}
+	}
+	d.quiet()
+}
+
+// TestBeat: the planner tells the page when a step of work begins, and does so at most some times a second.
+func TestBeat(t *testing.T) {
+	d := newDesk(t)
+	beaten := func() (n int) {
+		for len(d.inbox) > 0 {
+			if beats(<-d.inbox) {
+				n++
+			}
+		}
+		return n
+	}
+	d.planner.beaten = time.Time{}
+	for range 3 {
+		d.control(wire.OpFrame)
+	}
+	if n := beaten(); n != 1 {
+		t.Errorf("three messages at once give %d words", n)
+	}
+	d.planner.beaten = time.Now().Add(-beatTime)
+	d.planner.host.slice()
+	if n := beaten(); n != 1 {
+		t.Errorf("a slice gives %d words", n)
+	}
+}
+
 // TestDiagnose asks about a puzzle whose parity forbids a solution, for a number of solutions, and about a draft.
 func TestDiagnose(t *testing.T) {
 	d := newDesk(t)
@@ -534,8 +576,9 @@ func TestDates(t *testing.T) {
 	d := newDesk(t)
 	d.start("two-open", "", 100)
 	s := &solved{t: t}
-	for len(s.assemblies) == 0 {
-		d.until(wire.OpProgress, wire.PhaseSearching, s.take)
+	d.until(wire.OpProgress, wire.PhaseSearching, s.take)
+	for b := &d.planner.host.batch; b.First+b.Count == 0; { // slice by slice, so that it cannot end before the pause
+		d.planner.host.slice()
 	}
 	d.control(wire.OpPause)
 	left := wire.Bytes(d.until(wire.OpState, "", s.take))

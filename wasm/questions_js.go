@@ -110,6 +110,9 @@ func (p *planner) giveUp(_ int, message js.Value) error {
 	if err != nil {
 		return err
 	}
+	if m.Name == wire.NameOf(wire.Prepare{}) {
+		p.session.Unprepare(m.Number)
+	}
 	if q, is := p.asked[m.Name]; is && q.number == m.Number {
 		p.session.GiveUp(q.Question)
 	}

@@ -177,6 +177,14 @@ func (s *Session) Prepare(number int, work Work) {
 	s.wake()
 }
 
+// Unprepare gives up the run that is got ready, if Prepare was last called with this number.
+func (s *Session) Unprepare(number int) {
+	if s.ahead != nil && s.ahead.number == number {
+		s.ahead.mode.end(s.ahead)
+		s.ahead, s.garbage = nil, true
+	}
+}
+
 // newRun makes a run that nobody has asked for yet. If the last run did the same work, the new one shares its compiled
 // and filtered puzzle, and its kernel. A run that goes on from a state shares nothing: its state is restored before it
 // is known who searches.

@@ -136,9 +136,26 @@ func (c *Client) Start(m wire.Start) {
 	clock := js.Global().Get("performance")
 	m.Asked = clock.Get("timeOrigin").Float() + clock.Call("now").Float()
 	c.run.begin(m)
-	if c.ready(false) {
-		wire.PostStart(c.thread.worker, m, c.textOf(m.Work.Puzzle))
+	for name, q := range c.asked {
+		switch {
+		case name == prepares:
+			delete(c.asked, name) // the search takes over what was got ready
+		case q.Work.Puzzle != m.Work.Puzzle:
+			c.giveUp(name)
+		}
 	}
+	c.pulse.lost = 0
+	if c.ready(false) {
+		c.begin(m)
+	}
+}
+
+// prepares is the name of the question that has a search got ready.
+var prepares = wire.NameOf(wire.Prepare{})
+
+// begin sends a search.
+func (c *Client) begin(m wire.Start) {
+	wire.PostStart(c.thread.worker, m, c.textOf(m.Work.Puzzle))
 	c.awaitPing()
 }
 
@@ -146,19 +163,35 @@ func (c *Client) Start(m wire.Start) {
 func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
 	if c.ready(q.Idle) {
 		c.asked[q.Name] = waiting{q, hear}
-		wire.PostAsk(c.thread.worker, q, c.textOf(q.Work.Puzzle))
+		c.post(q)
 	}
 }
 
-// GiveUp makes the worker drop a question that is not answered yet, by its name and its number. A newer question of that
-// name stays.
-func (c *Client) GiveUp(name string, number int) {
-	if q, waits := c.asked[name]; !waits || q.Number != number {
-		return
+// post sends a question.
+func (c *Client) post(q wire.Asked) {
+	wire.PostAsk(c.thread.worker, q, c.textOf(q.Work.Puzzle))
+	c.awaitPing()
+}
+
+// Leave ends the questions that are not answered yet and for which nobody in a scope waits any more. Late answers to
+// them are not heard.
+func (c *Client) Leave(of wire.Scope) {
+	if c.ahead.Scope() == of {
+		c.putOff()
 	}
+	for name, q := range c.asked {
+		if q.Scope() == of {
+			c.giveUp(name)
+		}
+	}
+}
+
+// giveUp makes the worker drop a question.
+func (c *Client) giveUp(name string) {
+	q := c.asked[name]
 	delete(c.asked, name)
 	if c.thread.lives() {
-		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: number})
+		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: q.Number})
 	}
 }
 
@@ -218,7 +251,12 @@ func (c *Client) Control(m wire.Control) {
 		return
 	}
 	wire.Post(c.thread.worker, m)
-	if m.Op == wire.OpStop {
+	switch m.Op {
+	case wire.OpPause:
+		c.run.still = true
+	case wire.OpResume:
+		c.run.still = false
+	case wire.OpStop:
 		c.run.stopping = m.Run
 		js.Global().Call("setTimeout", c.callbacks.stopLate, stopPatience, m.Run)
 	}
@@ -227,8 +265,8 @@ func (c *Client) Control(m wire.Control) {
 // stopLate is called when the worker should have heard a stop of this run.
 func (c *Client) stopLate(run int) {
 	if c.run.stopping != 0 && c.run.stopping == run {
-		c.drop()
-		c.run.last.Phase = wire.PhaseStopped
+		c.run.stopping, c.run.last.Phase = 0, wire.PhaseStopped
+		c.replace()
 		c.events.Progress(c.run.last)
 	}
 }
@@ -236,6 +274,7 @@ func (c *Client) stopLate(run int) {
 // Watch sends what a person who watches asks for.
 func (c *Client) Watch(m wire.Watch) {
 	if c.thread.lives() {
+		c.run.still = true
 		wire.Post(c.thread.worker, m)
 	}
 }
@@ -304,52 +343,4 @@ func newWorker(address string) (worker js.Value, err error) {
 	options := js.Global().Get("Object").New()
 	options.Set("name", "planner#"+language)
 	return js.Global().Get("Worker").New(address, options), nil
-}
-
-const (
-	// pingTime is the time between two pings during a run, in milliseconds. maxUnheard is how many pings the worker may
-	// leave without any message.
-	pingTime   = 500
-	maxUnheard = 9
-)
-
-// pulse is how the page notices that a worker hangs.
-type pulse struct {
-	// due is whether a ping will follow. unheard counts the pings since the worker's last message.
-	due     bool
-	unheard int
-}
-
-// awaitPing makes a ping follow, as long as there is a run.
-func (c *Client) awaitPing() {
-	if !c.pulse.due && c.thread.lives() && !c.run.ended() {
-		c.pulse.due = true
-		js.Global().Call("setTimeout", c.callbacks.ping, pingTime)
-	}
-}
-
-// ping asks the worker for a message, and gives the worker up when too many pings brought none. It counts pings and not
-// time, because a page that slept has sent none. It counts none while the program starts, nor while the page is out of
-// sight, where timers are slow.
-func (c *Client) ping() {
-	c.pulse.due = false
-	if !c.thread.lives() || c.run.ended() {
-		return
-	}
-	document := js.Global().Get("document")
-	switch {
-	case !c.thread.ready || document.Truthy() && document.Get("hidden").Bool():
-		c.pulse.unheard = 0
-	case c.pulse.unheard >= maxUnheard:
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: say.T("The solver fell silent in the middle of its work, so it was ended."),
-			Advice:  againAdvice.String(),
-		})
-		return
-	default:
-		c.pulse.unheard++
-		c.Control(wire.Control{Op: wire.OpPing, Version: wire.Version, Run: c.run.number})
-	}
-	c.awaitPing()
 }

@@ -66,6 +66,9 @@ type log struct {
 	solutions []wire.Solutions
 	frames    []js.Value
 	faults    []wire.Fault
+
+	restarted  []wire.State
+	unanswered []string
 }
 
 func newClient(t *testing.T) (*Client, *log) {
@@ -73,11 +76,14 @@ func newClient(t *testing.T) (*Client, *log) {
 	js.Global().Call("eval", fakeWorkers)
 	l := &log{}
 	return New("planner.js", Events{
-		Ready:     func(r string) { l.ready = append(l.ready, r) },
-		Progress:  func(m wire.Progress) { l.progress = append(l.progress, m) },
-		Solutions: func(m wire.Solutions) { l.solutions = append(l.solutions, m) },
-		Frame:     func(a any) { l.frames = append(l.frames, a.(js.Value)) },
-		Fault:     func(m wire.Fault) { l.faults = append(l.faults, m) },
+		Ready:      func(r string) { l.ready = append(l.ready, r) },
+		Progress:   func(m wire.Progress) { l.progress = append(l.progress, m) },
+		Solutions:  func(m wire.Solutions) { l.solutions = append(l.solutions, m) },
+		Frame:      func(_ int, a any) { l.frames = append(l.frames, a.(js.Value)) },
+		Fault:      func(m wire.Fault) { l.faults = append(l.faults, m) },
+		State:      func(wire.State, any) {},
+		Restarted:  func(m wire.State) { l.restarted = append(l.restarted, m) },
+		Unanswered: func(why string) { l.unanswered = append(l.unanswered, why) },
 	}), l
 }
 
@@ -168,7 +174,7 @@ func TestAsk(t *testing.T) {
 	c, l := newClient(t)
 	var heard []string
 	asks := func(number int) {
-		Ask(c, number, wire.Work{}, wire.Grow{Most: 5}, func(h wire.Head, a wire.Tree) {
+		Ask(c, strconv.Itoa(number), number, wire.Work{}, wire.Grow{Most: 5}, func(h wire.Head, a wire.Tree) {
 			heard = append(heard, strconv.Itoa(number)+":"+strconv.Itoa(a.Nodes)+"/"+strconv.Itoa(h.Bytes.(js.Value).Index(0).Int()))
 		})
 	}
@@ -183,9 +189,9 @@ func TestAsk(t *testing.T) {
 	says(2, 21, true)
 	says(2, 22, true) // nobody waits any more
 	asks(3)
-	c.GiveUp("grow", 2) // too late
+	c.Leave(wire.Scope{Place: "2"}) // too late
 	says(3, 30, false)
-	c.GiveUp("grow", 3)
+	c.Leave(wire.Scope{Place: "3"})
 	says(3, 31, true)
 	answer(worker(0), wire.Answer{Number: 3}, wire.Save{}, wire.Saved{}) // nobody has asked
 	if got := strings.Join(heard, " "); got != "1:10/7 2:20/7 2:21/7 3:30/7" ||
@@ -401,8 +407,16 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	}
 }
 
-// TestPing: a worker that says nothing during a run is given up after 5 s. It is not given up while it starts, while
-// the page is out of sight, and after a run.
+// rises has a worker's program start.
+func rises(w js.Value) {
+	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
+}
+
+// silence lets a worker hang for as long as the page waits the first time.
+const silence = (maxUnheard + 1) * pingTime
+
+// TestPing: a worker that says nothing in one step is given up after 5 s. It is not given up while it starts, while the
+// page is out of sight, while it has much to do in many steps, and after a run.
 func TestPing(t *testing.T) {
 	pass := timed(t)
 	t.Cleanup(func() { js.Global().Delete("document") })
@@ -411,32 +425,168 @@ func TestPing(t *testing.T) {
 	c.Start(start(1))
 	w := worker(0)
 	pass(20_000)
-	if got := posted(w); got != "boot start" || len(l.faults) > 0 {
-		t.Fatalf("while it starts it is sent %q, faults %v", got, l.faults)
+	if got := posted(w); got != "boot start" || workers() > 1 {
+		t.Fatalf("while it starts it is sent %q, %d workers", got, workers())
 	}
-	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
-	for range 20 {
+	rises(w)
+	for range 20 { // a long queue: no ping is answered
 		pass(2 * pingTime)
-		w.Call("say", wire.ToJS(wire.Control{Op: wire.OpPing, Version: wire.Version}))
+		w.Call("say", wire.ToJS(wire.Boot{Op: wire.OpBeat, Version: wire.Version}))
 	}
 	document(true)
 	pass(20_000)
 	document(false)
 	pass(4000)
-	if len(l.faults) > 0 || strings.Count(posted(w), "ping") < 40 {
-		t.Fatalf("sent %q, faults %v", posted(w), l.faults)
+	if workers() > 1 || strings.Count(posted(w), "ping") < 40 {
+		t.Fatalf("sent %q, %d workers", posted(w), workers())
 	}
 	pass(1000)
-	if len(l.faults) != 1 || !l.faults[0].Fatal || !strings.Contains(l.faults[0].Message, "silent") || !w.Get("terminated").Bool() {
-		t.Fatalf("behind 5 s of silence the faults are %v", l.faults)
+	if !w.Get("terminated").Bool() || workers() != 2 || posted(worker(1)) != "boot start" || len(l.faults) > 0 {
+		t.Fatalf("behind 5 s of silence there are %d workers, faults %v", workers(), l.faults)
 	}
-	c.Start(start(2))
 	w = worker(1)
-	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
-	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 2, Phase: wire.PhaseFinished}))
-	pass(20_000)
-	if len(l.faults) != 1 || w.Get("terminated").Bool() {
+	rises(w)
+	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseFinished}))
+	pass(60_000)
+	if len(l.faults) > 0 || w.Get("terminated").Bool() {
 		t.Errorf("behind a run the faults are %v", l.faults)
+	}
+}
+
+// TestHangs: in the place of a worker that hangs another one goes on, from the last state, with the same questions. What
+// was found behind that state is found again, and stands once.
+func TestHangs(t *testing.T) {
+	pass := timed(t)
+	c, l := newClient(t)
+	first := start(1)
+	first.Work.Settings.Auto = true
+	c.Start(first)
+	Ask(c, "tree", 7, first.Work, wire.Grow{Most: 5}, func(wire.Head, wire.Tree) {})
+	found := func(w js.Value, first int, numbers ...byte) {
+		w.Call("say", with(wire.ToJS(wire.Solutions{
+			Op: wire.OpSolutions, Version: wire.Version, Run: 1, First: first, Count: len(numbers), Cells: 1, Width: 1,
+		}), array(numbers...)))
+	}
+	w := worker(0)
+	rises(w)
+	found(w, 0, 10, 11)
+	chunks := c.Chunks().(js.Value)
+	w.Call("say", with(wire.ToJS(wire.State{Op: wire.OpState, Version: wire.Version, Run: 1, Line: "-r -V", Listed: 2, Seconds: 9}), array(5, 6)))
+	found(w, 2, 12, 13)
+	c.Control(wire.Control{Op: wire.OpPause, Version: wire.Version, Run: 1})
+	pass(silence)
+	w = worker(1)
+	if got := posted(w); got != "boot start pause ask" {
+		t.Fatalf("the next worker is sent %q", got)
+	}
+	m := w.Get("posted").Index(1)
+	job, _ := wire.FromJS[wire.Job](m)
+	if state := wire.Bytes(m); !slices.Equal(state, []byte{5, 6}) || job.Settings != "-r -V" || job.Held != 2 || job.Seconds != 9 || job.Run != 1 {
+		t.Errorf("it goes on with %v and %+v", state, job)
+	}
+	if len(l.restarted) != 1 || l.restarted[0].Listed != 2 || l.restarted[0].Run != 1 || len(l.faults)+len(l.unanswered) > 0 {
+		t.Errorf("the page hears %+v, faults %v", l.restarted, l.faults)
+	}
+	if got := c.Assemblies(0, 9); !slices.Equal(got, []uint16{10, 11}) || c.Chunks().(js.Value).Equal(chunks) {
+		t.Errorf("of the solutions there are %v, in the old list or a new one", got)
+	}
+	found(w, 2, 13, 12, 14)
+	if got := c.Assemblies(0, 9); !slices.Equal(got, []uint16{10, 11, 13, 12, 14}) {
+		t.Errorf("then there are %v", got)
+	}
+}
+
+// TestHangsAgain: the next worker has more time. Where it hangs as well, the questions are given up, and where the run
+// alone hangs, the page says so.
+func TestHangsAgain(t *testing.T) {
+	pass := timed(t)
+	c, l := newClient(t)
+	begin := start(1)
+	c.Start(begin)
+	heard := 0
+	Ask(c, "tree", 7, begin.Work, wire.Grow{Most: 5}, func(wire.Head, wire.Tree) { heard++ })
+	for i, sent := range []string{"boot start ask", "boot start ask", "boot start"} {
+		w := worker(i)
+		if got := posted(w); got != sent {
+			t.Fatalf("worker %d is sent %q, want %q", i, got, sent)
+		}
+		rises(w)
+		patience := (maxUnheard<<i + 1) * pingTime
+		if pass(patience - 2*pingTime); w.Get("terminated").Bool() {
+			t.Fatalf("worker %d is ended too soon", i)
+		}
+		if len(l.faults) > 0 {
+			t.Fatalf("before worker %d hangs there are the faults %v", i, l.faults)
+		}
+		if pass(3 * pingTime); !w.Get("terminated").Bool() {
+			t.Fatalf("worker %d may hang", i)
+		}
+	}
+	if len(l.unanswered) != 1 || len(l.faults) != 1 || !l.faults[0].Fatal || !strings.Contains(l.faults[0].Message, "silent") {
+		t.Errorf("the page hears %v, faults %v", l.unanswered, l.faults)
+	}
+	c.Start(start(2)) // which begins with a clean slate
+	rises(worker(3))
+	if pass(silence); workers() != 5 || len(l.faults) != 1 || heard > 0 {
+		t.Errorf("%d workers, faults %v", workers(), l.faults)
+	}
+}
+
+// TestQuestionHangs: without a run, too, somebody waits, so a worker that hangs is replaced. One that does it again is
+// told.
+func TestQuestionHangs(t *testing.T) {
+	pass := timed(t)
+	c, l := newClient(t)
+	asks := func() { Ask(c, "tree", 7, start(0).Work, wire.Grow{Most: 5}, func(wire.Head, wire.Tree) {}) }
+	asks()
+	rises(worker(0))
+	pass(silence)
+	rises(worker(1))
+	answer(worker(1), wire.Answer{Number: 7, Ended: true}, wire.Grow{}, wire.Tree{})
+	if pass(60_000); posted(worker(1)) != "boot ask" || len(l.faults) > 0 {
+		t.Fatalf("the next worker is sent %q, faults %v", posted(worker(1)), l.faults)
+	}
+	asks()
+	pass(silence)
+	rises(worker(2))
+	pass(2*silence + pingTime)
+	if workers() != 3 || len(l.faults) != 1 {
+		t.Errorf("%d workers, faults %v", workers(), l.faults)
+	}
+}
+
+// TestStartLeaves: a search leaves the questions about its own puzzle, and ends all others. It takes over what was got
+// ready.
+func TestStartLeaves(t *testing.T) {
+	c, _ := newClient(t)
+	begin, other := start(1), start(0).Work
+	var heard []string
+	Ask(c, "a", 1, begin.Work, wire.Grow{}, func(wire.Head, wire.Tree) { heard = append(heard, "tree") })
+	Ask(c, "b", 2, other, wire.Map{}, func(wire.Head, wire.Mapped) { heard = append(heard, "map") })
+	Ask(c, "c", 3, other, wire.Prepare{}, func(wire.Head, wire.Prepared) { heard = append(heard, "prepared") })
+	c.Start(begin)
+	w := worker(0)
+	if got := posted(w); got != "boot ask ask ask giveup start" || w.Get("posted").Index(4).Get("name").String() != "map" {
+		t.Errorf("sent %q", got)
+	}
+	answer(w, wire.Answer{Number: 3, Ended: true}, wire.Prepare{}, wire.Prepared{})
+	answer(w, wire.Answer{Number: 2, Ended: true}, wire.Map{}, wire.Mapped{})
+	answer(w, wire.Answer{Number: 1, Ended: true}, wire.Grow{}, wire.Tree{})
+	if !slices.Equal(heard, []string{"tree"}) {
+		t.Errorf("heard are %v", heard)
+	}
+}
+
+// TestLeaveAtRest: what was to be asked after a rest is not asked for a puzzle that is gone.
+func TestLeaveAtRest(t *testing.T) {
+	pass := timed(t)
+	c, _ := newClient(t)
+	q := wire.NewAsked(1, start(0).Work, wire.Prepare{})
+	q.Place = "outlook"
+	c.AskAtRest(q, func(wire.Head, any) {})
+	c.Leave(q.Scope())
+	if pass(2 * restTime); workers() > 0 {
+		t.Errorf("it is asked")
 	}
 }
 
@@ -449,7 +599,7 @@ func TestThrottle(t *testing.T) {
 	if got := posted(worker(0)); got != "boot start throttle" {
 		t.Errorf("sent %q", got)
 	}
-	c.drop()
+	c.End()
 	c.Start(start(2))
 	c.Throttle(false)
 	if got := posted(worker(1)); got != "boot throttle start unthrottle" {

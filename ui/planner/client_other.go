@@ -16,7 +16,7 @@ func (c *Client) Warm()                                      {}
 func (c *Client) Start(wire.Start)                           {}
 func (c *Client) AskAtRest(wire.Asked, func(wire.Head, any)) {}
 func (c *Client) Ask(wire.Asked, func(wire.Head, any))       {}
-func (c *Client) GiveUp(string, int)                         {}
+func (c *Client) Leave(wire.Scope)                           {}
 func (c *Client) Control(wire.Control)                       {}
 func (c *Client) Watch(wire.Watch)                           {}
 func (c *Client) Throttle(bool)                              {}

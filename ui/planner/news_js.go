@@ -99,6 +99,9 @@ func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
 	}
 	if m.Ended {
 		delete(c.asked, m.Name)
+		if !c.run.live() {
+			c.pulse.lost = 0
+		}
 	}
 	q.hear(wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Buffer(message)}, answer)
 }
@@ -129,12 +132,14 @@ func (c *Client) heardSolutions(m wire.Solutions, message js.Value) {
 }
 
 func (c *Client) heardAssembly(m wire.Assembly, message js.Value) {
-	c.events.Frame(view(wire.Buffer(message), 0, m.Cells, m.Width))
+	c.events.Frame(m.Run, view(wire.Buffer(message), 0, m.Cells, m.Width))
 }
 
 // heardState passes on what is left of the run, if the solutions that it counts are here.
 func (c *Client) heardState(m wire.State, message js.Value) {
 	if m.Listed == c.run.bank.count() {
+		c.run.kept = kept{m, wire.Buffer(message), c.run.bank.list.Length()}
+		c.pulse.lost = 0
 		c.events.State(m, wire.Buffer(message))
 	}
 }
@@ -176,7 +181,7 @@ func (c *Client) fault(f wire.Fault) {
 func (c *Client) drop() {
 	if c.thread.lives() {
 		c.thread.end()
-		c.run.stopping = 0
+		c.run.stopping, c.pulse.lost = 0, 0
 		clear(c.asked)
 	}
 }
@@ -190,8 +195,20 @@ type run struct {
 	last wire.Progress
 	// message is that report as it came.
 	message js.Value
-	// stopping is the number of the run while it is to hear a stop, else 0.
+	// stopping is the number of the run while it is to hear a stop, else 0. still says that it is to stand still.
 	stopping int
+	still    bool
+	// start is what began it, and kept what is left of it.
+	start wire.Start
+	kept  kept
+}
+
+// kept is the newest state of a run, a typed array, with the number of the bank's elements up to it. Before the first,
+// state is undefined, and the run begins again as it began.
+type kept struct {
+	wire.State
+	state  js.Value
+	chunks int
 }
 
 // begin replaces the run before.
@@ -199,7 +216,9 @@ func (r *run) begin(m wire.Start) {
 	if m.State == nil || r.number != m.Run {
 		r.bank = newBank()
 	}
-	r.number, r.stopping, r.message = m.Run, 0, js.Null()
+	r.number, r.stopping, r.still, r.message = m.Run, 0, false, js.Null()
+	r.start = m
+	r.kept = kept{State: wire.State{Run: m.Run, Listed: m.Held, Seconds: m.Seconds}, chunks: r.bank.list.Length()}
 	r.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 }
 
@@ -211,10 +230,12 @@ func (r *run) report(m wire.Progress) {
 	}
 }
 
-// ended tells whether the run is over.
+// ended tells whether the run is over. live tells whether there is one that is not.
 func (r *run) ended() bool {
 	return r.last.Phase == wire.PhaseFinished || r.last.Phase == wire.PhaseStopped
 }
+
+func (r *run) live() bool { return r.last.Run > 0 && !r.ended() }
 
 // Solution is solution number n of the run, from 0, as a typed array for a player. It is nil when that solution is not
 // held. It is a view: nothing is copied.
@@ -307,6 +328,9 @@ func newBank() bank { return bank{js.Global().Get("Array").New()} }
 func (b *bank) add(m wire.Solutions, buffer js.Value) {
 	b.list.Call("push", map[string]any{"first": m.First, "count": m.Count, "cells": m.Cells, "width": m.Width, "buffer": buffer})
 }
+
+// begins is a bank with the first elements of this one.
+func (b *bank) begins(elements int) bank { return bank{b.list.Call("slice", 0, elements)} }
 
 // count is how many solutions there are.
 func (b *bank) count() int {

@@ -98,6 +98,15 @@ type (
 		wire.Prepared
 	}
 	Faulted struct{ wire.Fault }
+	// Restarted says that another worker goes on with a run, from a state of it that had worked for Seconds. Of its
+	// solutions Held are here. Line is what Automatic had chosen, empty where it had not.
+	Restarted struct {
+		Run, Held int
+		Seconds   float64
+		Line      string
+	}
+	// Unanswered says that no question of before is answered any more, and Why.
+	Unanswered struct{ Why string }
 	// TreeArrived brings the tree of a run.
 	TreeArrived struct {
 		wire.Head

@@ -109,9 +109,8 @@ func (m Take) apply(s *State) []Command {
 		return nil
 	}
 	*a = Apart{Wanted: a.Wanted, Manner: m.Manner, asks: a.asks}
-	commands := append(t.end(), giveUp(a.asks, wire.Part{}))
 	*t = Tally{run: t.run, On: t.On, workers: t.workers} // what was counted is another number now
-	return commands
+	return nil
 }
 
 // Turnable reports whether pieces of the puzzle can turn.
@@ -161,13 +160,10 @@ func (ShowAssembled) apply(s *State) []Command {
 	return nil
 }
 
-// leaveApart ends what the worker was asked, for a reason.
-func (s *State) leaveApart(why string) {
-	if a := &s.Apart; a.Asking {
+// left: no answer comes any more. With a reason why, it is not asked again.
+func (a *Apart) left(why string) {
+	if a.Asking {
 		a.Asking, a.Refused = false, why
-	}
-	if s.Tally.workers == 0 {
-		s.Tally.On, s.Tally.question = false, 0
 	}
 }
 
@@ -184,7 +180,7 @@ func (s *State) followApart() []Command {
 	}
 	a.Asking = true
 	s.Tally.question = 0 // the worker drops it, and it is asked again
-	c := ask(a.question, wire.Work{Puzzle: of.puzzle}, a.part(maxPositions, of.puzzle), parted)
+	c := ask(InApart, a.question, wire.Work{Puzzle: of.puzzle}, a.part(maxPositions, of.puzzle), parted)
 	if of.known == nil {
 		c.First, c.Solutions = of.solution, 1
 	} else {
@@ -205,9 +201,6 @@ func (m Parted) apply(s *State) []Command {
 		s.Tally.take(m)
 	}
 	s.Tally.hear(m)
-	if s.Tally.Refused != "" && len(s.Tally.asked) > 0 {
-		return s.Tally.end()
-	}
 	if m.Number != a.question {
 		return nil
 	}

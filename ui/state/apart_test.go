@@ -79,7 +79,7 @@ func TestTallyOnCores(t *testing.T) {
 	p.do(Received{wire.Solutions{Run: p.Run.ID, First: 150, Count: 850}})
 	asked = p.Tally.asked // 64 each
 	answer(asked[1], 2)
-	if p.do(StopTally{}); !slices.Contains(p.commands, Command(EndTally{})) || p.Tally.Under() {
+	if p.do(StopTally{}); !slices.Contains(p.commands, Command(Leave{wire.Scope{Puzzle: p.Run.Puzzle, Place: InTally}})) || p.Tally.Under() {
 		t.Error("paused, it goes on")
 	}
 	answer(asked[0], 9)
@@ -218,7 +218,7 @@ func TestTally(t *testing.T) {
 	if _, c, asks = question[wire.Part](p); !asks || c.First != 70 || c.Solutions != 2 {
 		t.Errorf("of new ones it is asked %+v", c.Asked)
 	}
-	if p.do(StopTally{}); !slices.Contains(p.commands, Command(GiveUp{"part", c.Number})) {
+	if p.do(StopTally{}); !slices.Contains(p.commands, Command(Leave{c.Scope()})) {
 		t.Errorf("question %d is not given up: %v", c.Number, p.commands)
 	}
 	answer(c.Number, 2, wire.Separated{Verdict: wire.PartOpen})

@@ -160,19 +160,22 @@ func (s *State) makeChallenge(r Request) []Command {
 	c.Making, c.of = r, s.Document.Puzzle
 	s.Spoken = say.T("Looking for a challenge.")
 	q := wire.MakeChallenge{Number: strconv.FormatUint(r.Number, 10), Level: r.Level, Given: r.Given}
-	asks := ask(c.question, s.work(), q, func(h wire.Head, m wire.Made) Action { return Made{h, m} })
+	asks := ask(InChallenge, c.question, s.work(), q, func(h wire.Head, m wire.Made) Action { return Made{h, m} })
 	asks.Numbers = Known(s.Document.ID)
 	return []Command{asks}
 }
 
 func (StopChallenge) apply(s *State) []Command {
-	c := &s.Challenge
+	s.Challenge.left()
+	return nil
+}
+
+// left: nothing is made any more.
+func (c *Challenges) left() {
 	c.question++
-	if c.Making.Level == 0 {
-		return nil
+	if c.Making.Level > 0 {
+		c.Making, c.Wanted = Request{}, 0
 	}
-	c.Making, c.Wanted = Request{}, 0
-	return []Command{giveUp(c.question-1, wire.MakeChallenge{})}
 }
 
 func (LeaveChallenge) apply(s *State) []Command {

@@ -120,9 +120,10 @@ func TestChallengeDropped(t *testing.T) {
 	} {
 		p := played(t)
 		p.do(AskChallenge{1})
+		_, c, _ := question[wire.MakeChallenge](p)
 		old := p.Challenge.question
-		if p.do(drop); name == "stopped" && !slices.Contains(p.commands, Command(GiveUp{"challenge", old})) {
-			t.Errorf("question %d is not given up: %v", old, p.commands)
+		if p.do(drop); name != "another" && !slices.Contains(p.commands, Command(Leave{c.Scope()})) {
+			t.Errorf("%s: question %d is not left: %v", name, old, p.commands)
 		}
 		p.do(Made{wire.Head{Number: old, Ended: true}, wire.Made{Generator: 1, Level: 2, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}})
 		if p.Challenged() {

@@ -101,7 +101,7 @@ func (s *State) examine() []Command {
 		f.fillers = catalogue.Fillers(f.of)
 	}
 	s.Findings = f
-	c := ask(f.question, wire.Work{Puzzle: f.of, Settings: s.Settings.Settings}, q,
+	c := ask(InFindings, f.question, wire.Work{Puzzle: f.of, Settings: s.Settings.Settings}, q,
 		func(h wire.Head, d wire.Diagnosis) Action { return Diagnosed{h, d} })
 	c.When, c.Idle = OnPage, true
 	return []Command{c}

@@ -135,7 +135,7 @@ func (s *State) step(worker int) []Command {
 			q.Chosen = append(q.Chosen, i)
 		}
 	}
-	return []Command{Survey{worker, ask(v.question, wire.Work{Puzzle: of}, q, func(h wire.Head, a wire.GrownPuzzle) Action {
+	return []Command{Survey{worker, ask(InVariants, v.question, wire.Work{Puzzle: of}, q, func(h wire.Head, a wire.GrownPuzzle) Action {
 		return Stepped{worker, next, h, a}
 	})}}
 }

@@ -340,7 +340,7 @@ func (s *State) followHand(before *State) (commands []Command) {
 		case played == nil:
 			s.play(play.Position{Puzzle: p}, play.Position{Puzzle: p})
 		case playsLike(played, p):
-			s.Hand.Game = s.Hand.Game.On(p)
+			s.Hand.Game, s.Hand.asked = s.Hand.Game.On(p), asking{}
 			s.Hand.Changes++
 		default:
 			// Another text, in which the pieces may lie as they did.

@@ -128,7 +128,7 @@ func (s *State) prepare() []Command {
 		s.Ahead.Outlook, s.Ahead.Known = before.Outlook, before.Known
 	}
 	s.Ahead.Asked = true
-	c := ask(s.Ahead.question, s.work(), wire.Prepare{}, func(h wire.Head, p wire.Prepared) Action { return Prepared{h, p} })
+	c := ask(InOutlook, s.Ahead.question, s.work(), wire.Prepare{}, func(h wire.Head, p wire.Prepared) Action { return Prepared{h, p} })
 	c.When, c.Idle = AtRest, true
 	return []Command{c}
 }

@@ -89,9 +89,23 @@ func (s *State) askPosition(what asking) []Command {
 		}
 		h.known(moves).Asked = true
 	}
-	c := ask(h.question, wire.Work{Puzzle: g.Puzzle()}, q, func(h wire.Head, j wire.Judged) Action { return Judged{h, j} })
+	c := ask(InHand, h.question, wire.Work{Puzzle: g.Puzzle()}, q, func(h wire.Head, j wire.Judged) Action { return Judged{h, j} })
 	c.Numbers, c.Idle = positions, true
 	return []Command{c}
+}
+
+// left: no answer comes any more. A game that is gone back to is judged again.
+func (h *Hand) left(why string) {
+	h.question++
+	h.asked = asking{}
+	if why == "" {
+		return
+	}
+	h.From.Asked = false
+	h.Known = slices.Clone(h.Known)
+	for i := range h.Known {
+		h.Known[i].Asked = false
+	}
 }
 
 // known is what is known after so many moves, to be changed; lists before stay as they are.

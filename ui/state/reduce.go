@@ -87,7 +87,7 @@ func Reduce(s State, a Action) (State, []Command) {
 			commands = append(commands, KeepPrefs{})
 		}
 	}
-	return s, commands
+	return s, append(s.leave(&before), commands...)
 }
 
 // start is the message that asks for a search of the document.
@@ -182,6 +182,7 @@ func (s *State) endRun() []Command {
 	var commands []Command
 	if s.Run.Phase.Active() {
 		commands = []Command{s.control(wire.OpStop)}
+		s.Run.ID++ // what is still on its way is of another run
 	}
 	s.Run = Run{ID: s.Run.ID, arrived: arrived{Show: -1}}
 	s.Watching = Watching{Pace: s.Watching.Pace}

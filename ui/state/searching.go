@@ -251,15 +251,28 @@ func (a Faulted) apply(s *State) []Command {
 	return nil
 }
 
-// unanswered ends all questions to the worker, which is gone and will not answer. why is what those who wait are told.
-func (s *State) unanswered(why string) {
-	s.leaveApart(why)
-	StopChallenge{}.apply(s)
-	s.Findings.Asked, s.Findings.Counting = false, false
-	s.Ahead.Asked = false
-	if s.Run.Tree != nil && !s.Run.Tree.Known {
-		s.Run.Tree = nil
+func (a Restarted) apply(s *State) []Command {
+	if a.Run != s.Run.ID || !s.Run.Phase.Active() {
+		return nil
 	}
+	s.Run.Held, s.Run.Before = a.Held, a.Seconds
+	if a.Line != "" && s.Run.Settings.Auto {
+		s.Run.Chosen = a.Line
+	}
+	if s.Run.Show >= a.Held {
+		s.Run.Show = -1
+	}
+	if s.Shown.Kind == ShowSolution && s.Shown.Solution >= a.Held {
+		s.Shown = Shown{Kind: ShowSearch}
+	}
+	s.Watching = Watching{Pace: s.Watching.Pace}
+	s.Tally = Tally{run: s.Run.ID, On: s.Tally.On, workers: s.Tally.workers}
+	return nil
+}
+
+func (a Unanswered) apply(s *State) []Command {
+	s.unanswered(a.Why)
+	return nil
 }
 
 // maxTree is the number of placements of a tree that is drawn: Soma's 8715 by
@@ -272,7 +285,7 @@ func (SeeTree) apply(s *State) []Command {
 	}
 	s.Run.Tree = &Tree{}
 	work := wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Made()}
-	return []Command{ask(s.Run.ID, work, wire.Grow{Most: maxTree}, func(h wire.Head, t wire.Tree) Action { return TreeArrived{h, t} })}
+	return []Command{ask(InTree, s.Run.ID, work, wire.Grow{Most: maxTree}, func(h wire.Head, t wire.Tree) Action { return TreeArrived{h, t} })}
 }
 
 func (a TreeArrived) apply(s *State) []Command {

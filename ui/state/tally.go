@@ -85,11 +85,7 @@ type (
 		Worker int
 		Ask
 	}
-	// EndTally ends them.
-	EndTally struct{}
 )
-
-func (EndTally) command() {}
 
 const (
 	// tallyPositions is how many positions of a part are looked at, of each solution.
@@ -120,12 +116,8 @@ func (a AskTally) apply(s *State) []Command {
 }
 
 func (StopTally) apply(s *State) []Command {
-	asked := s.Tally.question
-	commands := s.Tally.end()
-	if s.Tally.On, s.Tally.question = false, 0; asked > 0 {
-		commands = append(commands, giveUp(asked, wire.Part{}))
-	}
-	return commands
+	s.Tally.On = false
+	return nil
 }
 
 // Under reports whether solutions are being looked at.
@@ -143,42 +135,46 @@ func (t *Tally) Left(held int) float64 {
 // leastSpent is for how many seconds solutions are looked at before it is said how long the rest will take.
 const leastSpent = 3
 
-// end drops what the workers were asked and have not answered. It is asked again when the tally goes on.
-func (t *Tally) end() []Command {
-	asked := len(t.asked)
-	t.asked = slices.DeleteFunc(slices.Clone(t.asked), func(a tallyAsked) bool { return a.answer == nil })
-	if len(t.asked) == asked {
-		return nil
+// waits tells whether the planner or workers are to answer. Where everything is answered, workers stay for what a search
+// still finds.
+func (t *Tally) waits() bool {
+	return t.On && (t.question > 0 || t.workers > 0 && !t.idle)
+}
+
+// left drops what was asked and not answered. It is asked again when the tally goes on. Workers are not the planner, so
+// they go on where that breaks down.
+func (t *Tally) left(why string) {
+	if why != "" && t.workers > 0 {
+		return
 	}
-	return []Command{EndTally{}}
+	t.On, t.question = t.On && why == "", 0
+	t.asked = slices.DeleteFunc(slices.Clone(t.asked), func(a tallyAsked) bool { return a.answer == nil })
 }
 
 func (a TallyFailed) apply(s *State) []Command {
 	if s.Tally.On && s.Tally.workers > 0 {
 		s.Tally.On, s.Tally.Refused = false, a.Text
 	}
-	return s.Tally.end()
+	return nil
 }
 
 // followTally asks about the next solutions, while nobody waits for another answer.
 func (s *State) followTally() []Command {
 	t := &s.Tally
-	var commands []Command
 	if t.run != s.Run.ID {
-		commands = t.end()
 		*t = Tally{run: s.Run.ID}
 	}
 	if t.On && t.workers > 0 {
-		return append(commands, s.tallyMore()...)
+		return s.tallyMore()
 	}
 	if !t.On || t.question > 0 || s.Apart.Asking || len(t.Levels) >= s.Run.Held {
-		return commands
+		return nil
 	}
 	s.Apart.asks++
 	t.question = s.Apart.asks
-	c := ask(t.question, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
+	c := ask(InTally, t.question, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
 	c.First, c.Solutions = len(t.Levels), min(tallyCount, s.Run.Held-len(t.Levels))
-	return append(commands, c)
+	return []Command{c}
 }
 
 // tallyAhead is how many questions may be answered, or under way, for each worker, while an earlier one is waited for.
@@ -201,14 +197,13 @@ func (s *State) tallyMore() (commands []Command) {
 		s.Apart.asks++
 		a := tallyAsked{number: s.Apart.asks, worker: worker, first: first, count: count, at: t.At}
 		t.asked = slices.Insert(slices.Clone(t.asked), place, a) // states before have theirs
-		c := ask(a.number, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
+		c := ask(InTally, a.number, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
 		c.First, c.Solutions = a.first, a.count
 		commands = append(commands, TallyAsk{worker, c})
 		t.idle = false
 	}
 	if len(t.asked) == 0 && !t.idle && !s.Run.Phase.Active() {
 		t.idle = true
-		commands = append(commands, EndTally{})
 	}
 	return commands
 }

@@ -115,11 +115,7 @@ type (
 		Worker int
 		Ask
 	}
-	// EndSurvey ends all workers that do.
-	EndSurvey struct{}
 )
-
-func (EndSurvey) command() {}
 
 // VariantKinds are what of the document can be changed so that its pieces fill the board by volume: kinds of
 // wire.Survey, the usual one first, and wire.Growth.
@@ -204,6 +200,9 @@ func (v *Variants) Over() bool {
 
 func (a FindVariants) apply(s *State) []Command {
 	v := &s.Variants
+	if v.Going && !a.Anew {
+		return nil
+	}
 	workers := max(a.Workers, 1)
 	v.question++
 	kind := s.VariantKind()
@@ -237,7 +236,7 @@ func (a FindVariants) apply(s *State) []Command {
 	}
 	v.Going, v.next = true, 0
 	s.Spoken = say.T("Looking for variants.")
-	commands := []Command{EndSurvey{}}
+	var commands []Command
 	for i := range workers {
 		if v.Kind == wire.Growth {
 			commands = append(commands, s.step(i)...)
@@ -264,7 +263,7 @@ func (s *State) survey(worker int) []Command {
 		Skip: v.parts[part].before.covered, Most: mostOf(v.Kind), Nodes: variantNodes,
 	}
 	return []Command{Survey{worker,
-		ask(v.question, wire.Work{Puzzle: v.Of()}, q, func(h wire.Head, a wire.Surveyed) Action {
+		ask(InVariants, v.question, wire.Work{Puzzle: v.Of()}, q, func(h wire.Head, a wire.Surveyed) Action {
 			return Surveyed{worker, part, h, a}
 		})}}
 }
@@ -329,7 +328,7 @@ func (a Surveyed) apply(s *State) []Command {
 func (s *State) endSurvey(refused string) []Command {
 	s.Variants.Going, s.Variants.Refused = false, refused
 	s.Variants.question++
-	return append(s.Variants.kept(), EndSurvey{})
+	return s.Variants.kept()
 }
 
 func (StopVariants) apply(s *State) []Command {

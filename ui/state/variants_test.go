@@ -62,7 +62,7 @@ func TestVariants(t *testing.T) {
 	}
 	old := p.Variants.question
 	p.do(StopVariants{})
-	if _, ok := asked[EndSurvey](p); !ok || p.Variants.Going {
+	if _, ok := asked[Leave](p); !ok || p.Variants.Going {
 		t.Error("it was not stopped")
 	}
 	p.do(Surveyed{0, 0, wire.Head{Number: old}, wire.Surveyed{Covered: 2, Many: 2}}, FindVariants{Workers: 1})

@@ -20,12 +20,20 @@ type Work struct {
 	Settings settings.Settings
 }
 
+// Scope is who waits for answers: a place on the page, and the puzzle that is asked about there.
+type Scope struct {
+	Puzzle *def.Puzzle
+	Place  string
+}
+
 // Asked is a question of any type, on its way through the page until it is sent.
 type Asked struct {
 	Name string
 	// Number tells the question from others of its name; the answer has it, too.
 	Number int
 	Work   Work
+	// Place is where on the page somebody waits for the answer.
+	Place string
 	// Question is the value that has the method Asks.
 	Question any
 	// Numbers travel in the buffer: see each question.
@@ -40,6 +48,9 @@ type Asked struct {
 func NewAsked[A any, Q Question[A]](number int, w Work, q Q) Asked {
 	return Asked{Name: NameOf(q), Number: number, Work: w, Question: q, Blank: func() any { return new(A) }}
 }
+
+// Scope is who waits for the answer.
+func (a *Asked) Scope() Scope { return Scope{a.Work.Puzzle, a.Place} }
 
 // NameOf is the name of a question in messages.
 func NameOf[A any, Q Question[A]](q Q) string {

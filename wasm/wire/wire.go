@@ -74,6 +74,7 @@ const (
 	OpState     = "state"     // State, with a buffer: the state of what the run has left, to be kept
 	OpAnswer    = "answer"    // Answer, with a buffer
 	OpFault     = "fault"     // Fault
+	OpBeat      = "beat"      // Boot, back: a step of work begins; told some times a second
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
 	// OpPing, back: Control.
 )

@@ -284,7 +284,13 @@ func (p *Panel) askMap(d app.Value) {
 		f := list.Index(i)
 		q.Fixed = append(q.Fixed, wire.Pinned{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
 	}
-	planner.Ask(p.Planner, id, work, q, func(h wire.Head, m wire.Mapped) { p.Dispatch(func() { p.mapped(h, m) }) })
+	planner.Ask(p.Planner, state.InMap, id, work, q, func(h wire.Head, m wire.Mapped) {
+		p.Dispatch(func() {
+			if p.State.Waits(wire.Scope{Puzzle: puzzle, Place: state.InMap}) {
+				p.mapped(h, m)
+			}
+		})
+	})
 }
 
 // mapped gives the element an answer. Shapes without a copy are left out.
