@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"tilewright/def"
 	"tilewright/solver/challenge"
@@ -55,6 +56,37 @@ func TestGiveUp(t *testing.T) {
 	}
 	if len(d.answers) == 0 {
 		t.Error("the other question is not answered")
+	}
+}
+
+// endless is a question that is never answered. It counts its steps.
+type endless struct{ steps int }
+
+func (q *endless) Step(int, time.Duration) (news, done bool) {
+	q.steps++
+	return true, false
+}
+
+func (q *endless) Patient() bool { return false }
+
+// TestGiveUpSlice: a question that is given up has no slice more, beside a run and without one.
+func TestGiveUpSlice(t *testing.T) {
+	d := newDesk(t, kernels)
+	for _, run := range []bool{false, true} {
+		if run {
+			d.start("soma", "-r")
+		}
+		q := &endless{}
+		told := 0
+		d.s.Ask(q, func(bool) { told++ })
+		for range 3 {
+			d.s.Slice()
+		}
+		d.s.GiveUp(q)
+		steps := q.steps
+		if d.s.Slice(); steps != 3 || q.steps != steps || told != steps {
+			t.Errorf("with a run %v it makes %d steps, then %d, told are %d", run, steps, q.steps, told)
+		}
 	}
 }
 

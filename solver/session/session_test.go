@@ -170,6 +170,26 @@ func TestPreparedForgotten(t *testing.T) {
 	}
 }
 
+// TestUnprepared: what is got ready for nobody any more is given up in the middle, by its newest number.
+func TestUnprepared(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.s.Prepare(1, work(t, "tetriscube", "-r"))
+	for range 5 {
+		d.step()
+	}
+	d.s.Prepare(2, work(t, "tetriscube", "-r"))
+	d.s.Unprepare(1)
+	d.s.Unprepare(2)
+	d.rest()
+	if len(d.prepared) > 0 {
+		t.Errorf("of what was given up it is told %+v", d.prepared)
+	}
+	d.start("tetriscube", "-r")
+	if d.phase(session.Searching).ahead != 0 {
+		t.Error("a run goes on from there")
+	}
+}
+
 // TestPreparedInPart: a press in the middle of getting ready goes on from there.
 func TestPreparedInPart(t *testing.T) {
 	for steps := 0; steps < 80; steps += 7 {
