@@ -32,6 +32,7 @@ type states struct {
 
 	next map[string]*group
 	list []*group // the groups of next, in their order
+	outs outs     // of the current position
 
 	tree  *Separation // the result
 	given bool        // it gave up, because there are too many positions
@@ -58,6 +59,13 @@ type leave struct {
 	group    *group
 	position int
 	exits    []exit // of pieces of that group's part
+}
+
+// outs are the exits of a position, as far as they were looked at.
+type outs struct {
+	begun, closed bool // with the position, and with the axis
+	axis          int
+	known         map[uint64]bool
 }
 
 // newLeast begins with the whole assembly.
@@ -95,36 +103,35 @@ func (l *states) over() bool { return l.tree != nil || l.given }
 
 func (l *states) found() (tree *Separation, left int) { return l.tree, l.left }
 
-// run looks at some more positions, and returns the rest of the budget.
-func (l *least) run(budget int) int {
-	for budget > 0 && !l.over() {
+// run looks at some more positions.
+func (l *least) run() {
+	for l.search.pairs.left > 0 && !l.over() {
 		switch {
 		case l.next == nil && l.at < len(l.groups):
-			budget = l.look(l.groups[l.at], budget)
+			l.look(l.groups[l.at])
 		case l.next == nil:
 			l.begin()
 			l.at, l.exit = 0, 0
 			l.given = l.given || len(l.best) == 0 // this does not happen: the assembly comes apart
 		case l.at < len(l.best):
-			budget -= l.leaves(l.best[l.at])
+			l.leaves(l.best[l.at])
 		default:
 			l.turn()
 		}
 	}
-	return budget
 }
 
 // look goes on with the walk of a group.
-func (l *least) look(g *group, budget int) int {
+func (l *least) look(g *group) {
 	if g.ones > 0 {
 		l.best = append(l.best, g)
 		l.at++
-		return budget
+		return
 	}
 	w := g.walk
 	before := w.positions()
 	w.depth.most, w.places.limit = l.most, before+l.left
-	budget = w.run(budget)
+	w.run()
 	l.left -= w.positions() - before
 	switch w.state {
 	case overLimit:
@@ -139,61 +146,75 @@ func (l *least) look(g *group, budget int) int {
 	case exhausted:
 		l.at++
 	}
-	return budget
 }
 
-// leaves takes in what is left after the next exit of a group, and returns the cost.
-func (l *least) leaves(g *group) int {
+// leaves takes in what is left after the next exit of a group.
+func (l *least) leaves(g *group) {
+	l.search.pairs.left--
 	if g.ones > 0 {
 		g.ones--
 		l.list = append(l.list, g)
 		l.at++
-		return 1
+		return
 	}
 	w := g.walk
 	if l.exit == len(w.depth.exits) {
 		l.at, l.exit = l.at+1, 0
-		return 1
+		return
 	}
 	w.at = w.depth.exits[l.exit]
-	l.exit++
-	w.measure()
-	if !l.search.grouping {
-		if peeled, rest := w.peel(); rest != 0 {
-			l.reach(len(peeled)-1, l.push(g.below, w, rest), leave{g, w.at, peeled})
-			return len(w.pieces)
+	if !l.outs.begun {
+		if !w.measure() {
+			return
+		}
+		if !l.search.grouping {
+			if peeled, rest := w.peel(); rest != 0 {
+				l.reach(len(peeled)-1, l.push(g.below, w, rest), leave{g, w.at, peeled})
+				l.exit++
+				return
+			}
 		}
 	}
-	return len(w.pieces) + l.all(g)
+	if l.all(g) {
+		l.exit++
+	}
 }
 
-// all takes in what is left after every exit of the current position.
-func (l *states) all(g *group) (cost int) {
-	w := g.walk
-	known := map[uint64]bool{}
-	for axis := range w.ways {
-		w.close(w.whole(), axis, endless, false)
-		for w.sets.set = 0; w.sets.next(w.whole()); {
-			cost++
+// all takes in what is left after every exit of the current position, which is measured. It is false where no work is left
+// before that is done; then it is to be called again.
+func (l *states) all(g *group) bool {
+	w, o := g.walk, &l.outs
+	if !o.begun {
+		*o = outs{begun: true, known: map[uint64]bool{}}
+	}
+	for ; o.axis < len(w.ways); o.axis, o.closed = o.axis+1, false {
+		if !o.closed {
+			w.close(w.whole(), o.axis, endless, false)
+			w.sets.set, o.closed = 0, true
+		}
+		for w.sets.next(w.whole()) {
 			if l.left--; l.left < 0 {
-				l.given = true
-				return cost
+				l.given, l.outs = true, outs{}
+				return true
 			}
 			out, back := w.sets.set, false
 			if w.stays(out) {
 				out, back = w.whole()&^out, true
 			}
-			if known[out] {
-				continue
+			if !o.known[out] {
+				o.known[out] = true
+				l.split(g, exit{out, o.axis, back})
+				if rest := w.whole() &^ out; count(rest) == count(out) && !w.walled() {
+					l.split(g, exit{rest, o.axis, !back}) // either half may be the next part
+				}
 			}
-			known[out] = true
-			l.split(g, exit{out, axis, back})
-			if rest := w.whole() &^ out; count(rest) == count(out) && !w.walled() {
-				l.split(g, exit{rest, axis, !back}) // either half may be the next part
+			if l.search.pairs.left <= 0 {
+				return false
 			}
 		}
 	}
-	return cost
+	l.outs = outs{}
+	return true
 }
 
 // split takes in what is left after one exit of the current position.
@@ -226,8 +247,12 @@ func (l *states) push(below *parts, w *walk, set uint64) *parts {
 	return p
 }
 
+// reachWork is about the work to take in a state.
+const reachWork = 10
+
 // reach takes in a state.
 func (l *states) reach(ones int, stack *parts, from leave) {
+	l.search.pairs.left -= reachWork
 	key := binary.AppendUvarint(nil, uint64(ones))
 	if stack != nil {
 		key = binary.LittleEndian.AppendUint64(key, stack.set)

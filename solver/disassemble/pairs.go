@@ -52,13 +52,14 @@ type Table struct {
 	begun   begun
 	met     map[metKey][]meeting
 	turns   map[pairKey]*meetings
+	meeting meetingBegun
 	sweeps  sweeps
 	far     int16 // the greatest distance of a line about which pieces turn from the box round any of them
 
 	cells []offset // for number, which is asked of each piece of each assembly
 	key   []byte
 
-	work int // done since somebody asked, in the units of Search.Run
+	left int // work that may be done until Run returns, in its units
 }
 
 // shape is the form of a piece as it is turned, moved to the origin.
@@ -128,7 +129,7 @@ func NewTable(l space.Lattice) *Table {
 
 func (t *Table) forget() {
 	t.numbers, t.shapes, t.known, t.turns = map[string]uint16{}, nil, newWays(), map[pairKey]*meetings{}
-	t.begun = begun{}
+	t.begun, t.meeting = begun{}, meetingBegun{}
 }
 
 // pairs are the pieces of an assembly in a table.
@@ -161,7 +162,7 @@ func newPairs(t *Table, pieces []Piece, turning bool) *pairs {
 		low, high := space.Bounds(ends)
 		far := int16(max(high.X-low.X, high.Y-low.Y, high.Z-low.Z) + 1)
 		if far != t.far {
-			t.far, t.turns = far, map[pairKey]*meetings{}
+			t.far, t.turns, t.meeting = far, map[pairKey]*meetings{}, meetingBegun{}
 		}
 	}
 	return p
@@ -277,7 +278,7 @@ func (t *Table) measure(a, b *shape, apart offset, axis int) [2]int16 {
 	theirs := t.columnsOf(b, axis)
 	shift, apart := t.onLine(apart, axis) // so there are few steps from the line of each cell to its first place
 	for _, c := range t.columnsOf(a, axis).list {
-		t.work += len(c.met)/16 + 1
+		t.left -= len(c.met)/16 + 1
 		for _, m := range c.met {
 			n, first := t.onLine(c.first.plus(m.way, 1).minus(apart), axis)
 			other := theirs.find(first)
@@ -331,7 +332,7 @@ func (t *Table) columnsOf(s *shape, axis int) *columns {
 		of := &of.list[of.table[at]-1]
 		of.cells = append(of.cells, n)
 	}
-	t.work += len(s.cells)
+	t.left -= len(s.cells)
 	s.columns[axis] = of
 	return of
 }
@@ -365,7 +366,7 @@ func (t *Table) meetingsOf(o offset, axis int) []meeting {
 			list = append(list, meeting{coordinates(m.Way), int16(m.Ahead), int16(m.Behind)})
 		}
 		t.met[key] = list
-		t.work += meetingsWork * len(list)
+		t.left -= meetingsWork * len(list)
 	}
 	return list
 }

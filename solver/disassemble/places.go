@@ -15,6 +15,7 @@ type places struct {
 	// parents are the numbers of positions. They are below 0 where the walk begins: -1 for the first beginning, then
 	// -2, …
 	parents []int32
+	hashes  []uint32
 	table   []int32 // the number of a position, plus 1, by hash; 0 is free
 
 	next       []spot // a position that may be added
@@ -53,8 +54,8 @@ func (p *places) take(parent int32) (full bool) {
 	if 2*len(p.parents) >= len(p.table) {
 		p.grow()
 	}
-	mask := uint64(len(p.table) - 1)
-	for h := hash(p.next) & mask; ; h = (h + 1) & mask {
+	mask, of := uint32(len(p.table)-1), hash(p.next)
+	for h := of & mask; ; h = (h + 1) & mask {
 		if p.table[h] == 0 {
 			if len(p.parents) >= min(p.limit, math.MaxInt32-1) {
 				return true
@@ -62,10 +63,11 @@ func (p *places) take(parent int32) (full bool) {
 			p.table[h] = int32(len(p.parents)) + 1
 			break
 		}
-		if slices.Equal(p.at(int(p.table[h]-1)), p.next) {
+		if i := int(p.table[h] - 1); p.hashes[i] == of && slices.Equal(p.at(i), p.next) {
 			return false
 		}
 	}
+	p.hashes = append(p.hashes, of)
 	p.spots = append(p.spots, p.next...)
 	p.facing = append(p.facing, p.nextFacing...)
 	p.parents = append(p.parents, parent)
@@ -75,10 +77,9 @@ func (p *places) take(parent int32) (full bool) {
 // grow doubles the table.
 func (p *places) grow() {
 	p.table = make([]int32, 2*len(p.table))
-	mask := uint64(len(p.table) - 1)
-	for i := range p.parents {
-		h := hash(p.at(i)) & mask
-		for p.table[h] != 0 {
+	mask := uint32(len(p.table) - 1)
+	for i, h := range p.hashes {
+		for h &= mask; p.table[h] != 0; {
 			h = (h + 1) & mask
 		}
 		p.table[h] = int32(i) + 1
@@ -86,12 +87,12 @@ func (p *places) grow() {
 }
 
 // hash decides only where in the table a position is, never the order in which positions are looked at.
-func hash(position []spot) uint64 {
+func hash(position []spot) uint32 {
 	h := uint64(len(position))
 	for _, s := range position {
 		all := uint64(uint16(s.at[0])) | uint64(uint16(s.at[1]))<<16 | uint64(uint16(s.at[2]))<<32 | uint64(s.shape)<<48
 		h = (h ^ all) * 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}
-	return h
+	return uint32(h)
 }

@@ -96,7 +96,7 @@ type Options struct {
 
 // seeker looks for a better way than the first.
 type seeker interface {
-	run(budget int) int
+	run()
 	over() bool
 	// found is nil where there were too many positions; left are those that might still have been looked at.
 	found() (tree *Separation, left int)
@@ -192,11 +192,13 @@ func (s *Search) push(t task) {
 	}
 }
 
-// Run looks at about budget positions and moves, and returns. A budget of 20,000 takes a few milliseconds.
+// Run does about budget units of work, and returns. A budget of 20,000 takes a few milliseconds. No piece of work between
+// two looks at what is left is much longer than that.
 func (s *Search) Run(budget int) search.Status {
-	for budget > 0 && !s.done {
+	t := s.pairs.Table
+	for t.left = budget; t.left > 0 && !s.done; {
 		if s.least != nil {
-			if budget = s.least.run(budget); s.least.over() {
+			if s.least.run(); s.least.over() {
 				s.end()
 			}
 			continue
@@ -204,7 +206,7 @@ func (s *Search) Run(budget int) search.Status {
 		if s.walk == nil && !s.next() {
 			continue
 		}
-		budget = s.walk.run(budget)
+		s.walk.run()
 		switch s.walk.state {
 		case foundExit:
 			s.split()
@@ -226,6 +228,9 @@ func (s *Search) Run(budget int) search.Status {
 	}
 	return search.Paused
 }
+
+// Left is the rest of the last Run's budget, below 0 where it did more.
+func (s *Search) Left() int { return s.pairs.left }
 
 // next begins with the next task. It is false where none is left; then the search is at its end, or looks for fewer moves.
 func (s *Search) next() bool {

@@ -40,6 +40,7 @@ func (s *sets) begin(whole uint64) bool {
 			return true
 		}
 	}
+	s.set = whole // nothing is next
 	return false
 }
 

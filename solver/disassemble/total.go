@@ -14,6 +14,8 @@ type total struct {
 	ends  []int // of each group in list, where the positions of more moves begin
 	at    int   // the group that is looked at
 	later map[int][]arrival
+
+	groups int // that were there before the current position
 }
 
 // arrival is a state that is reached when more moves are made.
@@ -65,9 +67,10 @@ func (x *total) arrive(stack *parts, from leave) {
 	x.left -= groupCost * (len(x.list) - groups)
 }
 
-// run looks at some more positions, and returns what is left of the budget.
-func (x *total) run(budget int) int {
-	for budget > 0 && !x.over() {
+// run looks at some more positions.
+func (x *total) run() {
+	for x.search.pairs.left > 0 && !x.over() {
+		x.search.pairs.left--
 		switch {
 		case x.left < 0:
 			x.given = true
@@ -77,43 +80,52 @@ func (x *total) run(budget int) int {
 		case x.list[x.at].walk.at == x.ends[x.at]:
 			x.at++
 		default:
-			budget -= x.look(x.list[x.at])
+			x.look(x.list[x.at])
 		}
 	}
-	return budget
 }
 
-// look looks at the next position of a group, and gives what that costs.
-func (x *total) look(g *group) (cost int) {
+// look goes on with the next position of a group.
+func (x *total) look(g *group) {
 	w := g.walk
-	at, before, groups := w.at, w.positions(), len(x.list)
-	w.measure()
-	if !x.search.grouping {
-		if peeled, rest := w.peel(); count(rest) == 1 {
-			over := x.cost + len(peeled)
-			x.later[over] = append(x.later[over], arrival{g.below, leave{g, at, peeled}})
-			w.at++
-			return len(w.pieces)
-		}
+	if !w.open && !x.leave(g) {
+		return
 	}
-	cost = len(w.pieces) + x.all(g)
-	for _, g := range x.list[groups:] {
-		if g.set == 0 { // pieces of one group that are left need not come apart
-			x.tree = x.treeOf(g)
-			return cost
-		}
-	}
-	x.left -= groupCost * (len(x.list) - groups)
-	w.places.limit, w.depth.beyond = math.MaxInt, true
-	w.open, w.motion.axis, w.motion.distance = true, 0, 0
-	for cost += w.farther(); w.open; cost++ {
-		if !w.sets.next(w.whole()) {
-			cost += w.farther()
-			continue
-		}
-		w.move()
-		w.take(at)
+	at, before := w.at, w.positions()
+	for w.at == at && x.search.pairs.left > 0 {
+		w.step()
 	}
 	x.left -= w.positions() - before
-	return cost
+}
+
+// leave takes in what is left after the exits of a group's next position. It is true when its moves are next.
+func (x *total) leave(g *group) bool {
+	w := g.walk
+	if !x.outs.begun {
+		if !w.measure() {
+			return false
+		}
+		if !x.search.grouping {
+			if peeled, rest := w.peel(); count(rest) == 1 {
+				over := x.cost + len(peeled)
+				x.later[over] = append(x.later[over], arrival{g.below, leave{g, w.at, peeled}})
+				w.at++
+				return false
+			}
+		}
+		x.groups = len(x.list)
+	}
+	if !x.all(g) {
+		return false
+	}
+	for _, g := range x.list[x.groups:] {
+		if g.set == 0 { // pieces of one group that are left need not come apart
+			x.tree = x.treeOf(g)
+			return false
+		}
+	}
+	x.left -= groupCost * (len(x.list) - x.groups)
+	w.places.limit, w.depth.beyond = math.MaxInt, true
+	w.begin()
+	return true
 }

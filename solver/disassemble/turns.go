@@ -98,8 +98,11 @@ func (p part) behind(q part) bool {
 // bit for each cell that may stay, with coordinates from -32 to 31 half cells. They are all even, or all odd.
 type sweeps map[[2]int]*[32]uint32
 
-// cut is cuts, remembered.
-func (s sweeps) cut(moves, stays [2]int) bool {
+// sweepWork is about the work to fill in a row.
+const sweepWork = 200
+
+// cut is cuts, remembered. What that costs is taken from left.
+func (s sweeps) cut(moves, stays [2]int, left *int) bool {
 	const most = 31
 	if max(moves[0], -moves[0], moves[1], -moves[1], stays[0], -stays[0], stays[1], -stays[1]) > most {
 		return cuts(moves, stays)
@@ -108,6 +111,7 @@ func (s sweeps) cut(moves, stays [2]int) bool {
 	if of == nil {
 		of = new([32]uint32)
 		s[moves] = of
+		*left -= sweepWork
 		odd := moves[0] & 1
 		for i := range 32 * 32 {
 			if cuts(moves, [2]int{2*(i%32) - 32 + odd, 2*(i/32) - 32 + odd}) {
@@ -136,64 +140,93 @@ func (m *meetings) of(axis int, at [2]int16) (first, second bool) {
 // maxMeetings bounds how many meetings a Table remembers. Each takes some hundred bytes, or a few thousand.
 const maxMeetings = 1 << 14
 
-// meetings are the meetings of two pieces. They are worked out once and remembered.
+// meetings are the meetings of two pieces. They are worked out once and remembered. It is nil where no work is left before
+// they are known; then it is to be called again.
 func (t *Table) meetings(a, b spot) *meetings {
 	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
-	m := t.turns[key]
-	if m == nil {
-		m = t.meet(t.shapes[a.shape], t.shapes[b.shape], key.apart)
-		if len(t.turns) >= maxMeetings {
-			clear(t.turns)
-		}
-		t.turns[key] = m
+	if m := t.turns[key]; m != nil {
+		return m
 	}
-	return m
+	if t.meeting.meetings == nil || t.meeting.key != key {
+		t.meeting = meetingBegun{key: key, meetings: &meetings{}}
+	}
+	of := t.meeting.meetings
+	if !t.meeting.run(t, t.shapes[a.shape], t.shapes[b.shape]) {
+		return nil
+	}
+	if len(t.turns) >= maxMeetings {
+		clear(t.turns)
+	}
+	t.turns[key], t.meeting = of, meetingBegun{}
+	return of
 }
 
-// meet works out meetings. O(lines · cells of both in the same layers).
-func (t *Table) meet(a, b *shape, apart offset) *meetings {
-	m := &meetings{}
-	for axis := range m {
-		e, f := line{axis: axis}.across()
-		ours := &m[axis]
-		for k, c := range [2]int{e, f} {
-			la, ha := a.near(c, 0, t.far)
-			lb, hb := b.near(c, apart[c], t.far)
-			ours.low[k], ours.high[k] = max(la, lb), min(ha, hb)
-			ours.high[k] = max(ours.high[k], ours.low[k]-1)
-		}
-		wide, high := int(ours.high[0]-ours.low[0])+1, int(ours.high[1]-ours.low[1])+1
-		ours.bits = make([]uint64, (2*wide*high+63)/64)
-		var beside [][2][2]int // cells in the same layer, of the first piece and the second
-		for _, c := range a.cells {
-			for _, d := range b.cells {
-				if c[axis] == d[axis]+apart[axis] {
-					beside = append(beside, [2][2]int{{2 * int(c[e]), 2 * int(c[f])}, {2 * int(d[e]+apart[e]), 2 * int(d[f]+apart[f])}})
+// meetingBegun are meetings that are worked out, as far as that is done.
+type meetingBegun struct {
+	*meetings
+	key    pairKey
+	axis   int
+	line   int         // the next one, of those along the axis
+	beside [][2][2]int // cells in the same layer, of the first piece and the second; nil where the axis is not begun
+}
+
+// run works out meetings as long as work is left, and tells whether that is all. O(lines · cells of both in the same
+// layers).
+func (m *meetingBegun) run(t *Table, a, b *shape) bool {
+	for ; m.axis < len(m.meetings); m.axis, m.beside = m.axis+1, nil {
+		e, f := line{axis: m.axis}.across()
+		ours, apart := &m.meetings[m.axis], m.key.apart
+		if m.beside == nil {
+			for k, c := range [2]int{e, f} {
+				la, ha := a.near(c, 0, t.far)
+				lb, hb := b.near(c, apart[c], t.far)
+				ours.low[k], ours.high[k] = max(la, lb), min(ha, hb)
+				ours.high[k] = max(ours.high[k], ours.low[k]-1)
+			}
+			m.line, m.beside = 0, [][2][2]int{}
+			for _, c := range a.cells {
+				for _, d := range b.cells {
+					if c[m.axis] == d[m.axis]+apart[m.axis] {
+						m.beside = append(m.beside, [2][2]int{{2 * int(c[e]), 2 * int(c[f])}, {2 * int(d[e]+apart[e]), 2 * int(d[f]+apart[f])}})
+					}
 				}
 			}
+			t.left -= len(a.cells) * len(b.cells) / 64
 		}
-		for i := range wide * high {
-			u, v := int(ours.low[0])+i%wide, int(ours.low[1])+i/wide
+		wide, high := int(ours.high[0]-ours.low[0])+1, int(ours.high[1]-ours.low[1])+1
+		if m.line == 0 {
+			ours.bits = make([]uint64, (2*wide*high+63)/64)
+		}
+		for ; m.line < wide*high; m.line++ {
+			if t.left <= 0 {
+				return false
+			}
+			u, v := int(ours.low[0])+m.line%wide, int(ours.low[1])+m.line/wide
 			if (u-v)%2 != 0 {
 				continue
 			}
-			var two uint64
-			for _, pair := range beside {
-				p, q := [2]int{pair[0][0] - u, pair[0][1] - v}, [2]int{pair[1][0] - u, pair[1][1] - v}
-				if two&1 == 0 && t.sweeps.cut(p, q) {
-					two |= 1
-				}
-				if two&2 == 0 && t.sweeps.cut(q, p) {
-					two |= 2
-				}
-				if two == 3 {
-					break
-				}
-			}
-			ours.bits[2*i/64] |= two << (2 * i % 64)
+			t.left -= 1 + len(m.beside)/16
+			ours.bits[2*m.line/64] |= t.meetAbout(m.beside, u, v) << (2 * m.line % 64)
 		}
 	}
-	return m
+	return true
+}
+
+// meetAbout has a bit for each of two pieces that cuts the other one when it turns about a line.
+func (t *Table) meetAbout(beside [][2][2]int, u, v int) (two uint64) {
+	for _, pair := range beside {
+		p, q := [2]int{pair[0][0] - u, pair[0][1] - v}, [2]int{pair[1][0] - u, pair[1][1] - v}
+		if two&1 == 0 && t.sweeps.cut(p, q, &t.left) {
+			two |= 1
+		}
+		if two&2 == 0 && t.sweeps.cut(q, p, &t.left) {
+			two |= 2
+		}
+		if two == 3 {
+			break
+		}
+	}
+	return two
 }
 
 // near is the range of lines no farther than far from the box round a shape at that place, along a coordinate in half
@@ -251,13 +284,30 @@ type lines struct {
 	line
 	low, high [3][2]int16 // by axis
 	between   []*meetings // by pairs of pieces, the first before the second
+	pair      int         // whose meetings are next, i*n + j of n pieces
 }
 
-// beginLines goes back before the first line.
-func (w *walk) beginLines() {
+// beginLines goes back before the first line, once for each position. It is false where no work is left before the meetings
+// of all pieces are known; then it is to be called again.
+func (w *walk) beginLines() bool {
 	ls, spots, n := &w.motion.lines, w.places.at(w.at), len(w.pieces)
+	if ls.pair == n*n {
+		return true
+	}
 	if ls.between == nil {
 		ls.between = make([]*meetings, n*n)
+	}
+	for ; ls.pair < n*n; ls.pair++ {
+		i, j := ls.pair/n, ls.pair%n
+		if j <= i {
+			continue
+		}
+		m := w.pairs.meetings(spots[i], spots[j])
+		if m == nil {
+			return false
+		}
+		w.pairs.left--
+		ls.between[ls.pair] = m
 	}
 	for axis := range ls.low {
 		ls.low[axis], ls.high[axis] = [2]int16{math.MinInt16, math.MinInt16}, [2]int16{math.MaxInt16, math.MaxInt16}
@@ -269,12 +319,8 @@ func (w *walk) beginLines() {
 			}
 		}
 	}
-	for i := range n {
-		for j := i + 1; j < n; j++ {
-			ls.between[i*n+j] = w.pairs.meetings(spots[i], spots[j])
-		}
-	}
 	ls.axis, ls.at = 0, [2]int16{ls.low[0][0] - 2, ls.low[0][1]}
+	return true
 }
 
 // next goes on to the next line. It is false when there is none.
@@ -301,6 +347,7 @@ func (l *lines) next() bool {
 // closeTurn works out the closures of all pieces: what each takes along when it is turned about the current line.
 func (w *walk) closeTurn() {
 	ls, spots, closures, n := &w.motion.lines, w.places.at(w.at), w.sets.closures, len(w.pieces)
+	w.pairs.left -= n * n / 32
 	e, f := ls.across()
 	for i := range closures {
 		closures[i] = 1 << i

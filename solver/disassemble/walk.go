@@ -16,6 +16,7 @@ type walk struct {
 
 	// These are the current position, and how far it was looked at.
 	at     int
+	pair   int // that is measured next, i*n + j of n pieces
 	open   bool
 	ways   [][]int16 // by axis, piece and piece: how far the first is shifted until it meets the second
 	motion motion    // whose sets are gone through
@@ -93,48 +94,58 @@ func (w *walk) positions() int { return w.places.count() }
 // whole is the set of all pieces of the part.
 func (w *walk) whole() uint64 { return uint64(1)<<len(w.pieces) - 1 }
 
-// run looks at some more positions and moves, as many as the budget, and returns the rest of the budget.
-func (w *walk) run(budget int) int {
+// run looks at some more positions and moves, as many as there is work left.
+func (w *walk) run() {
 	d := &w.depth
-	for budget > 0 && w.state == walking {
-		if !w.open {
-			if w.at == d.layer {
-				if len(d.exits) > 0 {
-					w.state = foundExit
-					break
-				}
-				if w.at == w.positions() || d.moves == d.most {
-					w.state = exhausted
-					break
-				}
-				d.moves, d.layer = d.moves+1, w.positions()
-			}
-			w.measure()
-			budget -= len(w.pieces)
-			if w.findExit() {
-				if d.exits = append(d.exits, w.at); !d.every {
-					w.state = foundExit
-					break
-				}
-			}
-			if len(d.exits) > 0 { // longer ways are not the shortest
-				w.at++
-				continue
-			}
-			w.open = true
-			w.motion.axis, w.motion.distance = 0, 0
-			budget -= w.farther()
+	for w.pairs.left > 0 && w.state == walking {
+		if w.open {
+			w.step()
 			continue
 		}
-		if !w.sets.next(w.whole()) {
-			budget -= w.farther()
+		if w.at == d.layer {
+			if len(d.exits) > 0 {
+				w.state = foundExit
+				break
+			}
+			if w.at == w.positions() || d.moves == d.most {
+				w.state = exhausted
+				break
+			}
+			d.moves, d.layer = d.moves+1, w.positions()
+		}
+		if !w.measure() {
+			break
+		}
+		if w.findExit() {
+			if d.exits = append(d.exits, w.at); !d.every {
+				w.state = foundExit
+				break
+			}
+		}
+		if len(d.exits) > 0 { // longer ways are not the shortest
+			w.at++
 			continue
 		}
-		budget--
-		w.move()
-		w.take(w.at)
+		w.begin()
 	}
-	return budget
+}
+
+// begin begins with the moves from the current position.
+func (w *walk) begin() {
+	w.open = true
+	w.motion.axis, w.motion.distance = 0, 0
+	w.sets.set = w.whole()
+}
+
+// step makes the next move from the current position, or goes on to the next way to move.
+func (w *walk) step() {
+	w.pairs.left -= 1 + len(w.pieces)/8
+	if !w.sets.next(w.whole()) {
+		w.farther()
+		return
+	}
+	w.move()
+	w.take(w.at)
 }
 
 func (w *walk) take(parent int) {
@@ -143,20 +154,29 @@ func (w *walk) take(parent int) {
 	}
 }
 
-// measure takes the distances between the pieces of the current position.
-func (w *walk) measure() {
+// measure takes the distances between the pieces of the current position. It is false where no work is left before all are
+// known; then it is to be called again.
+func (w *walk) measure() bool {
 	spots, n := w.places.at(w.at), len(w.pieces)
-	for i := range n {
-		for j := i + 1; j < n; j++ {
-			way, known := w.pairs.way(spots[i], spots[j])
-			for !known {
-				way, known = w.pairs.way(spots[i], spots[j])
+	for ; w.pair < n*n; w.pair++ {
+		i, j := w.pair/n, w.pair%n
+		if j <= i {
+			continue
+		}
+		way, known := w.pairs.way(spots[i], spots[j])
+		for !known {
+			if w.pairs.left <= 0 {
+				return false
 			}
-			for axis := range w.ways {
-				w.ways[axis][i*n+j], w.ways[axis][j*n+i] = way[axis][0], way[axis][1]
-			}
+			way, known = w.pairs.way(spots[i], spots[j])
+		}
+		w.pairs.left--
+		for axis := range w.ways {
+			w.ways[axis][i*n+j], w.ways[axis][j*n+i] = way[axis][0], way[axis][1]
 		}
 	}
+	w.pair = 0
+	return true
 }
 
 // findExit looks for a set that can be shifted without end. It takes the one with the fewest pieces, and of those the
@@ -185,6 +205,7 @@ func (w *walk) findExit() bool {
 // it is shifted along an axis by a distance, forwards or back.
 func (w *walk) close(set uint64, axis int, distance int16, back bool) {
 	ways, closures, n := w.ways[axis], w.sets.closures, len(w.pieces)
+	w.pairs.left -= 1 + n*n/64
 	for i := range closures {
 		c := uint64(1) << i
 		if set&c == 0 {
@@ -205,32 +226,27 @@ func (w *walk) close(set uint64, axis int, distance int16, back bool) {
 }
 
 // farther goes on to sets that are shifted by one more cell. When there are none it goes on to the next axis, then to
-// turns, and at last to the next position. It returns the cost. The opposite direction needs no look: if one set is
-// shifted back, the rest is shifted forwards. The same holds for turns.
-func (w *walk) farther() (cost int) {
+// turns, and at last to the next position. The opposite direction needs no look: if one set is shifted back, the rest is
+// shifted forwards. The same holds for turns.
+func (w *walk) farther() {
 	m := &w.motion
-	for m.axis < len(w.ways) {
-		cost++
+	switch {
+	case m.axis < len(w.ways):
 		m.distance++
 		w.close(w.whole(), m.axis, m.distance, false)
-		if w.sets.begin(w.whole()) && !(w.depth.beyond && w.free(m.axis, m.distance)) {
-			return cost
+		if !w.sets.begin(w.whole()) || w.depth.beyond && w.free(m.axis, m.distance) {
+			w.sets.set = w.whole()
+			m.axis, m.distance = m.axis+1, 0
+			m.lines.pair = 0
 		}
-		m.distance = 0
-		if m.axis++; m.axis == len(w.ways) && w.pairs.turning {
-			w.beginLines()
-		}
-	}
-	for w.pairs.turning && m.lines.next() {
-		cost++
+	case w.pairs.turning && !w.beginLines():
+	case w.pairs.turning && m.lines.next():
 		w.closeTurn()
-		if w.sets.begin(w.whole()) {
-			return cost
-		}
+		w.sets.begin(w.whole())
+	default:
+		w.open = false
+		w.at++
 	}
-	w.open = false
-	w.at++
-	return cost
 }
 
 // move makes places.next the position after the current move. The first piece stays: to move it, the others are moved

@@ -75,20 +75,22 @@ func (q *Parting) Follow(before *Parting) {
 // Step implements Question. Many assemblies are small, so it looks at several.
 func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
 	for budget > 0 && !q.Done {
-		if q.search == nil && !q.next() {
-			q.Done = true
-			break
+		if q.search == nil {
+			if !q.next() {
+				q.Done = true
+				break
+			}
+			budget -= assemblyCost + len(q.open)/2
+			continue
 		}
 		status := q.search.Run(budget)
 		now := &q.Parted[len(q.Parted)-1]
 		s := q.search
 		*now = Parted{s.Verdict(), s.Tree(), s.Stuck(), s.AtMost(), s.Turned(), s.Positions()}
-		if status == search.Paused {
-			break
+		if budget = s.Left(); status == search.Finished {
+			q.search = nil
+			q.Done = len(q.Parted) == len(q.assemblies)
 		}
-		q.search = nil
-		q.Done = len(q.Parted) == len(q.assemblies)
-		budget -= assemblyCost + int(s.Positions())
 	}
 	if news = q.Done || spent-q.told >= tellParting; news {
 		q.told = spent
@@ -96,7 +98,7 @@ func (q *Parting) Step(budget int, spent time.Duration) (news, done bool) {
 	return news, q.Done
 }
 
-// assemblyCost is how many positions take about as long as to begin with an assembly.
+// assemblyCost is about the work to begin with an assembly, beside that for its cells.
 const assemblyCost = 50
 
 // next begins with the next assembly. It is false where there is none, or where it cannot be taken apart.
