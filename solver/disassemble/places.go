@@ -10,8 +10,8 @@ import (
 type places struct {
 	pieces int
 	limit  int // of positions
-	spots  []spot
-	facing []uint8 // in which of the 24 ways each piece faces; nil where pieces do not turn
+	spots  blocks[spot]
+	facing blocks[uint8] // in which of the 24 ways each piece faces; empty where pieces do not turn
 	// parents are the numbers of positions. They are below 0 where the walk begins: -1 for the first beginning, then
 	// -2, …
 	parents []int32
@@ -20,6 +20,23 @@ type places struct {
 
 	next       []spot // a position that may be added
 	nextFacing []uint8
+}
+
+// blocks are values of positions, of blockSize positions in each block. So nothing large is ever moved.
+type blocks[T any] [][]T
+
+const blockSize = 1 << 12
+
+// at are the values of a position, of which each has n.
+func (b blocks[T]) at(i, n int) []T { return b[i/blockSize][i%blockSize*n:][:n] }
+
+// add adds those of position i, the next one.
+func (b *blocks[T]) add(i int, values []T) {
+	if i%blockSize == 0 {
+		*b = append(*b, nil)
+	}
+	last := &(*b)[len(*b)-1]
+	*last = append(*last, values...)
 }
 
 func newPlaces(pieces, limit int, turning bool) places {
@@ -33,14 +50,14 @@ func newPlaces(pieces, limit int, turning bool) places {
 // count is the number of positions.
 func (p *places) count() int { return len(p.parents) }
 
-func (p *places) at(i int) []spot { return p.spots[i*p.pieces : (i+1)*p.pieces] }
+func (p *places) at(i int) []spot { return p.spots.at(i, p.pieces) }
 
 // faces are the ways in which the pieces face at a position, or nil where they do not turn.
 func (p *places) faces(i int) []uint8 {
 	if p.nextFacing == nil {
 		return nil
 	}
-	return p.facing[i*p.pieces : (i+1)*p.pieces]
+	return p.facing.at(i, p.pieces)
 }
 
 // begin makes next a copy of a position.
@@ -68,8 +85,8 @@ func (p *places) take(parent int32) (full bool) {
 		}
 	}
 	p.hashes = append(p.hashes, of)
-	p.spots = append(p.spots, p.next...)
-	p.facing = append(p.facing, p.nextFacing...)
+	p.spots.add(len(p.parents), p.next)
+	p.facing.add(len(p.parents), p.nextFacing)
 	p.parents = append(p.parents, parent)
 	return false
 }
