@@ -24,7 +24,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// fakeClock goes on by a slice's time whenever somebody looks at it. So budgets stay as they begin, and tests are the
+// fakeClock goes on by the time of a step whenever somebody looks at it. So budgets stay as they begin, and tests are the
 // same on every machine. In a test that makes it go on by less, budgets grow.
 type fakeClock struct {
 	time time.Time
@@ -33,6 +33,17 @@ type fakeClock struct {
 
 func (c *fakeClock) Now() time.Time {
 	c.time = c.time.Add(c.step)
+	return c.time
+}
+
+// stepTime is how long a step of a slice should take. A slice has sixteen.
+const stepTime = 250 * time.Microsecond
+
+// sliceClock is the clock of runners, whose slices have one step.
+type sliceClock struct{ *fakeClock }
+
+func (c sliceClock) Now() time.Time {
+	c.time = c.time.Add(16 * c.step)
 	return c.time
 }
 
@@ -109,7 +120,7 @@ type told struct {
 }
 
 func newDesk(t testing.TB, a session.Ability) *desk {
-	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0), 4 * time.Millisecond}, ability: a,
+	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0), stepTime}, ability: a,
 		programs: map[int]func() (runner.Machine, error){}}
 	d.s = session.New(d, d.clock)
 	d.keeper.Clock = d.clock
@@ -135,7 +146,7 @@ func (d *desk) Launch(number int) {
 	}
 	d.launched++
 	h := &hand{number: number}
-	h.Runner = runner.New(d.clock, func(x session.Report) {
+	h.Runner = runner.New(sliceClock{d.clock}, func(x session.Report) {
 		if d.censor == nil || !d.censor(number, x) {
 			d.later(func() {
 				if !h.dead {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"tilewright/def"
 	"tilewright/solver/session"
@@ -94,7 +93,7 @@ func TestDiagnosis(t *testing.T) {
 	} {
 		d := newDesk(t, kernels)
 		if tt.name != "hard" {
-			d.clock.step = time.Millisecond
+			d.clock.step = stepTime / 4
 		}
 		question := session.Query{Work: tt.work}
 		if tt.deep {
@@ -118,7 +117,7 @@ func TestDiagnosisMakesWay(t *testing.T) {
 	for range 20 {
 		d.step()
 	}
-	d.clock.step = time.Millisecond
+	d.clock.step = stepTime / 4
 	ask(d, 2, session.NewDiagnosis(d.s, deep(draft(t, sixByFive, "-r"))))
 	ask(d, 3, session.NewDiagnosis(d.s, deep(draft(t, sixByFive, "-r"))))
 	d.rest()
@@ -126,7 +125,7 @@ func TestDiagnosisMakesWay(t *testing.T) {
 		t.Error(got)
 	}
 
-	d.clock.step = 4 * time.Millisecond
+	d.clock.step = stepTime
 	ask(d, 4, session.NewDiagnosis(d.s, deep(hard)))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	d.start("soma", "-r")

@@ -13,7 +13,10 @@ func (inline) due(r *Run) (time.Duration, bool) { return 0, r.phase.Working() }
 
 func (inline) slice(r *Run) {
 	var status search.Status
-	r.timed(func(budget int) { status = r.search.Run(budget) })
+	r.pace.slice(r.s.clock, func(budget int) bool {
+		status = r.search.Run(budget)
+		return status != search.Paused
+	})
 	switch status {
 	case search.Paused:
 		r.runners = 0 // what they left over is done here

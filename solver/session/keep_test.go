@@ -99,7 +99,7 @@ func TestKeptSeldom(t *testing.T) {
 func TestKeptWhileRunnersDie(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
-		d.clock.step = 40 * time.Millisecond
+		d.clock.step = 10 * stepTime
 		reports := 0
 		d.censor = func(number int, _ session.Report) bool {
 			if reports++; reports%9 == 0 {

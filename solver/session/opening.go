@@ -24,11 +24,8 @@ func (*opening) due(r *Run) (time.Duration, bool) {
 }
 
 func (m *opening) slice(r *Run) {
-	if phase := r.search.Phase(); phase != m.phase {
-		m.phase, r.pace = phase, firstPace
-	}
 	racing := r.race != nil
-	took := r.timed(func(budget int) {
+	took := r.pace.slice(r.s.clock, func(budget int) (enough bool) {
 		switch {
 		case r.choose(budget, m.alone):
 		case r.search.Phase() < solver.Searching:
@@ -48,6 +45,10 @@ func (m *opening) slice(r *Run) {
 				r.search.Refuse()
 			}
 		}
+		if phase := r.search.Phase(); phase != m.phase {
+			m.phase, r.pace = phase, firstPace
+		}
+		return r.mode != m || r.race == nil && racing
 	})
 	if racing {
 		r.raced += took

@@ -52,10 +52,11 @@ func (s *Session) answer() {
 	at := max(s.urgent(), 0)
 	q := s.questions[at]
 	s.questions = slices.Delete(s.questions, at, at+1)
-	begin := s.clock.Now()
-	news, done := q.Step(int(q.pace), q.spent)
-	took := s.clock.Now().Sub(begin)
-	q.pace, q.spent = q.pace.next(took), q.spent+took
+	var news, done bool
+	q.spent += q.pace.slice(s.clock, func(budget int) bool {
+		news, done = q.Step(budget, q.spent)
+		return news || done
+	})
 	if !done {
 		s.questions = append(s.questions, q)
 	}

@@ -347,15 +347,6 @@ func (r *Run) slice() {
 	}
 }
 
-// timed does some work with the run's budget, and fits the budget to the time that it took.
-func (r *Run) timed(work func(budget int)) (took time.Duration) {
-	begin := r.s.clock.Now()
-	work(int(r.pace))
-	took = r.s.clock.Now().Sub(begin)
-	r.pace = r.pace.next(took)
-	return took
-}
-
 // Pause makes the run stand still. The report follows when the last runner has stopped.
 func (r *Run) Pause() {
 	r.mode.halt(r)

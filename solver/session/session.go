@@ -143,14 +143,17 @@ const (
 	// sliceTime is how long a slice should take. An event waits for one slice at most. The way through an event loop
 	// between slices, some microseconds, is small beside it.
 	sliceTime = 4 * time.Millisecond
+	// stepTime is how long each of its steps should take. Between them the clock is looked at, so work that suddenly
+	// costs fifty times as much makes a slice four times as long, and not fifty times.
+	stepTime = sliceTime / 16
 	// throttledWait is the time between two slices of a throttled session. throttledRest is how long its runners rest
 	// after each of theirs. Both leave a quarter of the speed.
 	throttledWait = 12 * time.Millisecond
 	throttledRest = 15 * time.Millisecond
 )
 
-// pace is the budget with which a slice takes sliceTime. Budgets count work. The time for a unit of work differs
-// between puzzles, between the phases of one search, and along it.
+// pace is the budget with which a step takes stepTime. Budgets count work. The time for a unit of work differs between
+// puzzles, between the phases of one search, and along it.
 type pace int
 
 const (
@@ -158,12 +161,26 @@ const (
 	maxPace   pace = 1 << 24
 )
 
-// next corrects the budget after a slice that took the time took. The budget at most doubles, because the work ahead
-// may cost more. It shrinks at once to what the slice showed.
+// slice makes steps until sliceTime is over or one says that it is enough, and fits the budget to the time that they take.
+func (p *pace) slice(clock Clock, step func(budget int) (enough bool)) (took time.Duration) {
+	begin := clock.Now()
+	for last := begin; ; {
+		enough := step(int(*p))
+		now := clock.Now()
+		*p, took = p.next(now.Sub(last)), now.Sub(begin)
+		if enough || took >= sliceTime {
+			return took
+		}
+		last = now
+	}
+}
+
+// next corrects the budget after a step that took the time took. The budget at most doubles, because the work ahead may
+// cost more. It shrinks at once to what the step showed.
 func (p pace) next(took time.Duration) pace {
 	factor := 2.0
-	if took > sliceTime/2 {
-		factor = float64(sliceTime) / float64(took)
+	if took > stepTime/2 {
+		factor = float64(stepTime) / float64(took)
 	}
 	return min(max(pace(float64(p)*factor), 1), maxPace)
 }

@@ -175,8 +175,12 @@ func (m *watched) slice(r *Run) {
 // advance goes on towards the goal for one slice, and tells whether the goal is reached.
 func (m *watched) advance(r *Run) bool {
 	begin := r.s.clock.Now()
-	there := m.walk.Forward(m.goal, int(m.pace))
-	m.pace = m.pace.next(r.s.clock.Now().Sub(begin))
+	there := false
+	m.pace.slice(r.s.clock, func(budget int) bool {
+		there = m.walk.Forward(m.goal, budget)
+		n, on := m.walk.Recorded()
+		return there || on && n >= maxRecorded
+	})
 	if n, on := m.walk.Recorded(); on && n >= maxRecorded {
 		m.keep(r)
 	}
