@@ -51,6 +51,7 @@ func (p *page) OnInit() {
 	p.state = state.New()
 	p.helpers = map[string][]*planner.Client{}
 	p.store = store.Open()
+	p.keeping = keeping{kept: &kept{}, runs: map[int]*kept{}}
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
@@ -142,7 +143,10 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.On(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
 	p.global.On(window, "pagehide", func(app.Value) { p.leave() })
 	p.global.Within(document, "scroll", func(app.Value) { p.tell(schedule.Touched) })
-	p.global.On(document, "visibilitychange", func(app.Value) { p.leave() })
+	p.global.On(document, "visibilitychange", func(app.Value) {
+		p.leave()
+		p.listUnfinished() // other pages may have found something
+	})
 	p.watchPower()
 	p.store.Trouble(func(sentence string) {
 		p.writing.refused = true
@@ -225,7 +229,11 @@ func (p *page) run(commands ...state.Command) {
 			p.keepFrom(c.Start.Run)
 			p.planner.Start(c.Start)
 		case state.RecallRun:
-			p.keepFrom(c.Run)
+			p.recall(c.Run)
+		case state.RecallKept:
+			p.recallKept(c.Unfinished)
+		case state.HoldRuns:
+			p.holdOnly(c.Runs)
 		case state.ControlRun:
 			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && !p.state.Shown.Pictured {
 				p.planner.Frame() // it ends before any picture of it was seen

@@ -109,13 +109,13 @@ func (p *page) tallied(a state.Action) {
 
 // keepLevels keeps the tally: now and then, and when it is over or somebody pauses it.
 func (p *page) keepLevels() {
-	k, s := &p.keeping, &p.state
+	k, s := p.keeping.kept, &p.state
 	version := s.TallyVersion()
-	if version == k.levels || k.key == "" || k.run != s.Run.ID || s.Tally.Under() && time.Since(k.kept) < keepLevelsEvery {
+	if version == k.levels || k.key == "" || k.run != s.Run.ID || s.Tally.Under() && time.Since(k.when) < keepLevelsEvery {
 		return
 	}
 	if packed := s.PackTally(); packed != nil {
-		k.levels, k.kept = version, time.Now()
+		k.levels, k.when = version, time.Now()
 		p.store.KeepLevels(k.key, packed)
 	}
 }

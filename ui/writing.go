@@ -112,7 +112,6 @@ func (p *page) flush() {
 	if p.writing.late.Take() {
 		p.writeAddress(false)
 		p.keepDocument()
-		p.comeBack()
 	}
 }
 

@@ -43,11 +43,9 @@ export interface Keep {
   keepLevels(key: string, levels: Uint8Array): void;
   /** Hands over the searches that are kept, and which of them other pages have. */
   searches(done: (list: (ListedSearch & { elsewhere: boolean })[]) => void): void;
-  /** Hands over a search to go on with; null where it is gone or another page has it. With `over` it is taken from
-   * that page, whose document gets the event searchlost. */
-  takeSearch(key: string, over: boolean, done: (left: Left | null) => void): void;
-  /** Hands over the key of a search that is over, with this link; '' where none is kept. */
-  finished(link: string, done: (key: string) => void): void;
+  /** Hands over a search to go on with, or to look at; null where it is gone. To go on it is null where another page
+   * has it, too. With 'over' it is taken from that page, whose document gets the event searchlost. */
+  takeSearch(key: string, how: 'look' | 'take' | 'over', done: (left: Left | null) => void): void;
   /** The number of a solution among those of a search, from 0; -1 where it is not among them. */
   numberOf(chunks: Chunk[], solution: ArrayLike<number>): number;
   /** The searches, for scripts. */
@@ -173,7 +171,6 @@ export function keep(): Keep {
   return {
     keepSearch: (search, state, chunks) => void keepSearch(search, state, chunks).catch(say),
     keepLevels: (key, levels) => void searches.keepLevels(key, levels).catch(say),
-    finished: (link, done) => void searches.finished(link).then(done),
     numberOf: (chunks, solution) => {
       for (const [n, slots] of assemblies(chunks)) if (slots.every((slot, cell) => slot === solution[cell])) return n;
       return -1;
@@ -183,10 +180,11 @@ export function keep(): Keep {
       void Promise.all([searches.list(), holds.held(true)]).then(([list, others]) => {
         done(list.map(s => ({ ...s, elsewhere: others.has(s.key) })));
       }),
-    takeSearch: (key, over, done) =>
+    takeSearch: (key, how, done) =>
       void (async () => {
-        const left = (await holds.take(key, over)) ? await searches.take(key) : undefined;
-        if (!left || left.search.done) await holds.free(key);
+        if (how === 'look') return (await searches.take(key, true)) ?? null;
+        const left = (await holds.take(key, how === 'over')) ? await searches.take(key) : undefined;
+        if (!left) await holds.free(key);
         return left ?? null;
       })()
         .catch((error: unknown) => {

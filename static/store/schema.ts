@@ -53,6 +53,9 @@ export interface SearchRecord {
    * searched, which --auto may have chosen. */
   link: string;
   line: string;
+  /** What is counted: a hash of the puzzle, and the settings that say which solutions. Records of earlier pages have
+   * none. */
+  of?: string;
   /** How many solutions were found, and how many of them, the first ones, are kept here. */
   found: number;
   listed: number;
@@ -69,8 +72,7 @@ export interface SearchRecord {
   low?: number;
   high?: number;
   left?: string;
-  /** For a search that is over, its last report as the worker sent it (wire.Progress with its buffer). So it comes
-   * back without the worker. */
+  /** Its last report as the worker sent it (wire.Progress with its buffer). So it comes back without the worker. */
   report?: unknown;
   /** How many batches of solutions it has, and how many bytes all of it takes. */
   batches: number;

@@ -70,9 +70,9 @@ export class Searches {
 
   /** Makes room after a search that is over was kept: it replaces others of its puzzle, and all such searches have a
    * limit. */
-  private async thin({ key, link, part }: Search): Promise<void> {
+  private async thin({ key, link, of, part }: Search): Promise<void> {
     const done = (await this.kept()).filter(s => s.done && s.key !== key && !s.part);
-    const same = part ? [] : done.filter(s => sameSearch(s.link, link));
+    const same = part ? [] : done.filter(s => (of && s.of ? of === s.of : sameSearch(s.link, link)));
     for (const s of same) await this.erase(s.key);
     const others = done.filter(s => !same.includes(s)).sort((a, b) => b.when - a.when);
     let all = this.written.get(key)?.bytes ?? 0;
@@ -92,12 +92,6 @@ export class Searches {
         await transaction.objectStore('levels').put(levels, key);
       }),
     );
-  }
-
-  /** The key of a search that is over, with this document and these settings; '' where none is kept. */
-  async finished(link: string): Promise<string> {
-    const listed = await this.list();
-    return listed.find(s => s.done && !s.part && sameSearch(s.link, link))?.key ?? '';
   }
 
   /** Runs work one after the other. */

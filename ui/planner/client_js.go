@@ -30,8 +30,12 @@ type Client struct {
 
 	thread thread
 	pulse  pulse
-	run    run
-	ahead  ahead
+	// run is the run that is shown, or goes on. runs are those whose solutions are held, by their numbers.
+	run  *run
+	runs map[int]*run
+	// stopping is the number of a run that is to hear a stop, else 0.
+	stopping int
+	ahead    ahead
 	// asked are the questions that are not answered yet, by their names.
 	asked map[string]waiting
 	// puzzle is the newest puzzle, and text its definition.
@@ -64,7 +68,8 @@ type callbacks struct{ stopLate, rested, ping js.Func }
 
 // New prepares a worker from a script's address. The worker starts with Warm or with the first message.
 func New(address string, events Events) *Client {
-	c := &Client{address: address, events: events, run: run{bank: newBank()}, asked: map[string]waiting{}}
+	c := &Client{address: address, events: events, runs: map[int]*run{}, asked: map[string]waiting{}}
+	c.Turn(0)
 	timed := func(f func(args []js.Value)) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			f(args)
@@ -129,13 +134,13 @@ func (c *Client) sendThrottle() {
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run.number})
 }
 
-// Start begins a run in place of the one before, and lets go of that one's solutions. A run that goes on from a state
-// gets its solutions by HoldThese.
+// Start begins a run in place of the one before. A run that goes on from a state gets its solutions by HoldThese.
 func (c *Client) Start(m wire.Start) {
 	c.putOff()
 	clock := js.Global().Get("performance")
 	m.Asked = clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	c.run.begin(m)
+	c.stopping = 0
+	c.Turn(m.Run).begin(m)
 	for name, q := range c.asked {
 		switch {
 		case name == prepares:
@@ -257,17 +262,17 @@ func (c *Client) Control(m wire.Control) {
 	case wire.OpResume:
 		c.run.still = false
 	case wire.OpStop:
-		c.run.stopping = m.Run
+		c.stopping = m.Run
 		js.Global().Call("setTimeout", c.callbacks.stopLate, stopPatience, m.Run)
 	}
 }
 
 // stopLate is called when the worker should have heard a stop of this run.
 func (c *Client) stopLate(run int) {
-	if c.run.stopping != 0 && c.run.stopping == run {
-		c.run.stopping, c.run.last.Phase = 0, wire.PhaseStopped
+	if r := c.runs[run]; r != nil && c.stopping == run {
+		c.stopping, r.last.Phase = 0, wire.PhaseStopped
 		c.replace()
-		c.events.Progress(c.run.last)
+		c.events.Progress(r.last)
 	}
 }
 

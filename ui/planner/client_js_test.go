@@ -392,7 +392,7 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	c.Start(start(1))
 	w := worker(0)
 	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
-	c.run.stopping = 1
+	c.stopping = 1
 	c.callbacks.stopLate.Value.Invoke(1) // what the timer does
 	if !w.Get("terminated").Bool() || len(l.progress) != 2 || l.progress[1].Phase != wire.PhaseStopped || l.progress[1].Solutions != 7 {
 		t.Errorf("progress %+v", l.progress)
@@ -611,7 +611,7 @@ func TestThrottle(t *testing.T) {
 // the messages, is not.
 func TestRecall(t *testing.T) {
 	c, l := newClient(t)
-	if _, ok := c.Recall(c.Report()); ok {
+	if _, ok := c.Recall(c.ReportOf(c.run.number)); ok {
 		t.Error("there is a report before the first")
 	}
 	c.Start(start(3))
@@ -619,7 +619,7 @@ func TestRecall(t *testing.T) {
 	message := with(wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 3,
 		Phase: wire.PhaseFinished, Solutions: 5}), array(search.AppendStats(nil, &stats)...))
 	worker(0).Call("say", message)
-	kept := js.Global().Call("structuredClone", c.Report())
+	kept := js.Global().Call("structuredClone", c.ReportOf(3))
 	again, _ := newClient(t)
 	m, ok := again.Recall(kept)
 	if !ok || !reflect.DeepEqual(m, l.progress[0]) || len(m.Levels) == 0 {
@@ -632,7 +632,7 @@ func TestRecall(t *testing.T) {
 		}
 	}
 	c.HoldThese(4, js.Global().Get("Array").New())
-	if _, ok := c.Recall(c.Report()); ok {
+	if _, ok := c.Recall(c.ReportOf(c.run.number)); ok {
 		t.Error("the next run has the report of the one before")
 	}
 }

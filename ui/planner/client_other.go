@@ -27,6 +27,9 @@ func (c *Client) Assemblies(int, int) []uint16               { return nil }
 func (c *Client) Chunks() any                                { return nil }
 func (c *Client) Hold(int) any                               { return nil }
 func (c *Client) HoldThese(int, any)                         {}
-func (c *Client) Report() any                                { return nil }
+func (c *Client) Turn(int) any                               { return nil }
+func (c *Client) HoldOnly([]int)                             {}
+func (c *Client) ChunksOf(int) any                           { return nil }
+func (c *Client) ReportOf(int) any                           { return nil }
 
 func (c *Client) Recall(any) (wire.Progress, bool) { return wire.Progress{}, false }

@@ -22,7 +22,7 @@ var told = map[string]news{
 	wire.OpAssembly:  ofRun(read((*Client).heardAssembly)),
 	wire.OpPoint:     ofRun(read(func(c *Client, m wire.Point, message js.Value) { c.events.Point(m, message) })),
 	wire.OpRecording: ofRun(read(func(c *Client, m wire.Recording, message js.Value) { c.events.Recording(m, message) })),
-	wire.OpState:     ofRun(read((*Client).heardState)),
+	wire.OpState:     read((*Client).heardState),
 	wire.OpAnswer:    read((*Client).heardAnswer),
 	wire.OpFault:     read(func(c *Client, m wire.Fault, _ js.Value) { c.fault(m) }),
 }
@@ -117,16 +117,18 @@ func (c *Client) heardProgress(message js.Value) {
 		c.unreadable(err)
 		return
 	}
-	if m.Run == c.run.number {
-		c.run.message = message
-		c.run.report(m)
+	if r := c.runs[m.Run]; r != nil {
+		r.message, r.last = message, m
+		if r.ended() && c.stopping == m.Run {
+			c.stopping = 0
+		}
 	}
 	c.events.Progress(m)
 }
 
 func (c *Client) heardSolutions(m wire.Solutions, message js.Value) {
-	if m.Run == c.run.number {
-		c.run.bank.add(m, wire.Buffer(message))
+	if r := c.runs[m.Run]; r != nil {
+		r.bank.add(m, wire.Buffer(message))
 	}
 	c.events.Solutions(m)
 }
@@ -135,10 +137,10 @@ func (c *Client) heardAssembly(m wire.Assembly, message js.Value) {
 	c.events.Frame(m.Run, view(wire.Buffer(message), 0, m.Cells, m.Width))
 }
 
-// heardState passes on what is left of the run, if the solutions that it counts are here.
+// heardState passes on what is left of a run, if the solutions that it counts are here.
 func (c *Client) heardState(m wire.State, message js.Value) {
-	if m.Listed == c.run.bank.count() {
-		c.run.kept = kept{m, wire.Buffer(message), c.run.bank.list.Length()}
+	if r := c.runs[m.Run]; r != nil && m.Listed == r.bank.count() {
+		r.kept = kept{m, wire.Buffer(message), r.bank.list.Length()}
 		c.pulse.lost = 0
 		c.events.State(m, wire.Buffer(message))
 	}
@@ -181,12 +183,12 @@ func (c *Client) fault(f wire.Fault) {
 func (c *Client) drop() {
 	if c.thread.lives() {
 		c.thread.end()
-		c.run.stopping, c.pulse.lost = 0, 0
+		c.stopping, c.pulse.lost = 0, 0
 		clear(c.asked)
 	}
 }
 
-// run is the newest run, as far as it has come.
+// run is a run, as far as it has come.
 type run struct {
 	// number is the page's number for the run, 0 before the first run.
 	number int
@@ -195,9 +197,8 @@ type run struct {
 	last wire.Progress
 	// message is that report as it came.
 	message js.Value
-	// stopping is the number of the run while it is to hear a stop, else 0. still says that it is to stand still.
-	stopping int
-	still    bool
+	// still says that it is to stand still.
+	still bool
 	// start is what began it, and kept what is left of it.
 	start wire.Start
 	kept  kept
@@ -211,23 +212,37 @@ type kept struct {
 	chunks int
 }
 
-// begin replaces the run before.
-func (r *run) begin(m wire.Start) {
-	if m.State == nil || r.number != m.Run {
-		r.bank = newBank()
+// Turn makes a run the one that is shown. It is a new one where no solutions of it are held.
+func (c *Client) Turn(number int) *run {
+	r := c.runs[number]
+	if r == nil {
+		r = &run{number: number, bank: newBank(), message: js.Null()}
+		c.runs[number] = r
 	}
-	r.number, r.stopping, r.still, r.message = m.Run, 0, false, js.Null()
-	r.start = m
-	r.kept = kept{State: wire.State{Run: m.Run, Listed: m.Held, Seconds: m.Seconds}, chunks: r.bank.list.Length()}
-	r.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
+	if r != c.run && r.live() {
+		r.last.Phase = wire.PhaseStopped // another run has taken its worker
+	}
+	c.run = r
+	return r
 }
 
-// report takes over a report of the run.
-func (r *run) report(m wire.Progress) {
-	r.last = m
-	if r.ended() {
-		r.stopping = 0
+// HoldOnly lets go of all runs but these.
+func (c *Client) HoldOnly(numbers []int) {
+	for number := range c.runs {
+		if number != c.run.number && !slices.Contains(numbers, number) {
+			delete(c.runs, number)
+		}
 	}
+}
+
+// begin has the run begin.
+func (r *run) begin(m wire.Start) {
+	if r.message = js.Null(); m.State == nil {
+		r.bank = newBank()
+	}
+	r.still, r.start = false, m
+	r.kept = kept{State: wire.State{Run: m.Run, Listed: m.Held, Seconds: m.Seconds}, chunks: r.bank.list.Length()}
+	r.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 }
 
 // ended tells whether the run is over. live tells whether there is one that is not.
@@ -273,11 +288,14 @@ func (c *Client) Assemblies(first, count int) (slots []uint16) {
 	return slots
 }
 
-// Chunks is the JavaScript array of the buffers of all solutions that are held, as static/solutions takes them. It
+// Chunks is the JavaScript array of the buffers of all solutions of the run, as static/solutions takes them. It
 // stays the same array for the whole run, and grows.
 func (c *Client) Chunks() any { return c.run.bank.list }
 
-// Hold lets go of the run and of its solutions. It returns an empty array like that of Chunks, which the caller fills
+// ChunksOf is Chunks of any run that is held.
+func (c *Client) ChunksOf(run int) any { return c.runs[run].bank.list }
+
+// Hold turns to a new run. It returns an empty array like that of Chunks, which the caller fills
 // with the solutions of a file. From then on they are held as those of run number run.
 func (c *Client) Hold(run int) any {
 	c.HoldThese(run, newBank().list)
@@ -286,13 +304,14 @@ func (c *Client) Hold(run int) any {
 
 // HoldThese is Hold with solutions that are there already, in an array like that of Chunks.
 func (c *Client) HoldThese(run int, chunks any) {
-	c.run.number, c.run.stopping, c.run.message = run, 0, js.Null()
-	c.run.last.Phase = wire.PhaseStopped
-	c.run.bank = bank{js.ValueOf(chunks)}
+	c.stopping = 0
+	r := c.Turn(run)
+	r.last.Phase = wire.PhaseStopped
+	r.bank = bank{js.ValueOf(chunks)}
 }
 
-// Report is the newest report of the run, for Recall in a later page. It is null before the first report.
-func (c *Client) Report() any { return c.run.message }
+// ReportOf is the newest report of a run, for Recall in a later page. It is null before the first report.
+func (c *Client) ReportOf(run int) any { return c.runs[run].message }
 
 // Recall reads what Report was in an earlier page. ok is false where that was no report, or one of another version of
 // the messages.

@@ -183,11 +183,14 @@ type (
 type Command interface{ command() }
 
 type (
-	// StartRun sends a search to the worker; the solutions of the one before
-	// are let go.
+	// StartRun sends a search to the worker.
 	StartRun struct{ Start wire.Start }
-	// RecallRun has the solutions of an earlier visit be those of the run.
+	// RecallRun has the solutions of an earlier run, or of an earlier visit, be those that are shown.
 	RecallRun struct{ Run int }
+	// RecallKept reads what the browser keeps of a search, for Recalled.
+	RecallKept struct{ Unfinished }
+	// HoldRuns lets go of the solutions of all other runs.
+	HoldRuns struct{ Runs []int }
 	// ControlRun sends one word.
 	ControlRun struct{ Control wire.Control }
 	// WriteAddress brings the address in line with the state, as a new step of
@@ -201,6 +204,8 @@ type (
 
 func (StartRun) command()     {}
 func (RecallRun) command()    {}
+func (RecallKept) command()   {}
+func (HoldRuns) command()     {}
 func (ControlRun) command()   {}
 func (WriteAddress) command() {}
 func (Keep) command()         {}

@@ -17,6 +17,14 @@ type Runs struct {
 	// Sweep is the last sweep, nil before any; sweeping is whether its runs go on.
 	Sweep    *Sweep
 	sweeping bool
+	// begun is how many runs there were.
+	begun int
+}
+
+// newRun is the number of the next run.
+func (s *State) newRun() int {
+	s.Runs.begun++
+	return s.Runs.begun
 }
 
 // Record is a run of this tab that came to an end.

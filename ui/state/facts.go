@@ -14,6 +14,13 @@ var remembered struct {
 	sync.Mutex
 	facts   [4]factsOf
 	presets [2]presetsOf
+	keys    [8]keyFor
+}
+
+// keyFor is a puzzle with the hash of its text.
+type keyFor struct {
+	puzzle *def.Puzzle
+	key    string
 }
 
 type factsOf struct {

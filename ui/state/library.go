@@ -22,10 +22,13 @@ func entryOf(text string) *def.Entry {
 // Known is a solution of a puzzle of the library: see link.Known.
 func Known(id string) []uint16 { return link.Known(id) }
 
-// SolutionCount is the number of solutions that the library says or the worker has counted,
+// SolutionCount is the number of solutions that the library says, or that was counted,
 // and whether it is known for the text as it stands and what the settings count.
 func (s State) SolutionCount() (uint64, bool) {
 	if n, ok := s.counted(); ok {
+		return n, true
+	}
+	if n, ok := s.knownCount(); ok {
 		return n, true
 	}
 	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Broken() || !asCounted(s.Settings.Settings) {

@@ -45,6 +45,8 @@ func Reduce(s State, a Action) (State, []Command) {
 		(s.Document.Text != before.Document.Text || s.Document.Index != before.Document.Index) {
 		s.Notice.Text = "" // what it was about is gone
 	}
+	_, listed := a.(SetUnfinished)
+	commands = append(commands, s.followResults(&before, listed)...)
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
 		push := false
 		switch a := a.(type) {
@@ -82,6 +84,13 @@ func Reduce(s State, a Action) (State, []Command) {
 	if before.Document.Puzzle != s.Document.Puzzle || line || ended {
 		commands = append(commands, s.prepare()...)
 	}
+	if n := len(s.results); n > 0 && (len(before.results) == 0 || &before.results[0] != &s.results[0]) {
+		held := HoldRuns{Runs: []int{s.Run.ID}}
+		for i := range s.results {
+			held.Runs = append(held.Runs, s.results[i].run.ID)
+		}
+		commands = append(commands, held)
+	}
 	if before.Prefs.Format() != s.Prefs.Format() {
 		if _, loaded := a.(SetPrefs); !loaded {
 			commands = append(commands, KeepPrefs{})
@@ -104,14 +113,7 @@ func (s *State) setDocument(d Document) {
 		}
 		return // or the board keeps the last good version
 	}
-	switch {
-	case s.Run.Phase != Idle && !s.Stale() && s.Run.Show >= 0:
-		s.Shown = Shown{Kind: ShowSolution, Solution: s.Run.Show}
-	case s.Run.Phase.Active() && !s.Stale():
-		s.Shown = Shown{Kind: ShowSearch}
-	default:
-		s.showKnown()
-	}
+	s.showRun()
 }
 
 // showKnown shows the library's solution, or the empty board.
@@ -177,13 +179,14 @@ func (s *State) open(l link.Link) []Command {
 	return commands
 }
 
-// endRun forgets the run, and has it stopped if it still goes on.
+// endRun sets the run aside, and has it stopped if it still goes on.
 func (s *State) endRun() []Command {
 	var commands []Command
 	if s.Run.Phase.Active() {
 		commands = []Command{s.control(wire.OpStop)}
 		s.Run.ID++ // what is still on its way is of another run
 	}
+	s.setAside()
 	s.Run = Run{ID: s.Run.ID, arrived: arrived{Show: -1}}
 	s.Watching = Watching{Pace: s.Watching.Pace}
 	s.unqueue()

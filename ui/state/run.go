@@ -54,6 +54,8 @@ type started struct {
 	Line     string
 	Puzzle   *def.Puzzle
 	Settings settings.Settings
+	// Of is what is counted.
+	Of Key
 }
 
 // reported is how it goes.

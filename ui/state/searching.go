@@ -16,6 +16,9 @@ type searching struct {
 	Ahead Ahead
 	// Wish is what somebody chose to have of a giant's solutions.
 	Wish Wish
+	// results are what earlier runs have found, that which was left last first. sought is what was last read of what the browser keeps.
+	results []result
+	sought  soughtKept
 	// Runs are those of this tab beside the present one.
 	Runs Runs
 	// Fault is the last thing that went wrong in the worker, nil when a later
@@ -56,9 +59,10 @@ func (s *State) solve(line string) []Command { return s.begin(line, false) }
 // begin starts a run, one that can be watched step by step if it is to be.
 func (s *State) begin(line string, watch bool) []Command {
 	set, _ := settings.Parse(line)
+	s.setAside()
 	s.Run = Run{
-		ID: s.Run.ID + 1, Phase: Starting, arrived: arrived{Show: -1, Keep: keep(s.Document.Puzzle)},
-		started: started{s.Document.Text, s.Document.Index, line, s.Document.Puzzle, set},
+		ID: s.newRun(), Phase: Starting, arrived: arrived{Show: -1, Keep: keep(s.Document.Puzzle)},
+		started: started{s.Document.Text, s.Document.Index, line, s.Document.Puzzle, set, keyOf(s.Document.Puzzle, set)},
 	}
 	if s.Run.Settings.Count {
 		s.Run.Keep = 0
@@ -112,7 +116,14 @@ func (Stop) apply(s *State) []Command {
 }
 
 func (a Progressed) apply(s *State) []Command {
-	if a.Run != s.Run.ID || !s.Run.Phase.Active() {
+	if a.Run != s.Run.ID {
+		if r := s.aside(a.Run); r != nil && r.Phase == Stopped { // it was left while it was searched, and goes to its last step
+			r.Progress, r.Phase = a.Progress, Phase(a.Phase)
+			r.stop()
+		}
+		return nil
+	}
+	if !s.Run.Phase.Active() {
 		return nil
 	}
 	phase := Phase(a.Phase)
@@ -195,6 +206,9 @@ func (s *State) speak(changed bool) {
 
 func (a Received) apply(s *State) []Command {
 	if a.Run != s.Run.ID {
+		if r := s.aside(a.Run); r != nil {
+			r.Held = max(r.Held, a.First+a.Count)
+		}
 		return nil
 	}
 	s.Run.Held = max(s.Run.Held, a.First+a.Count)
@@ -210,8 +224,9 @@ func (a Loaded) apply(s *State) []Command {
 	}
 	commands := s.endRun()
 	s.Run = Run{
-		ID: s.Run.ID + 1, Phase: Finished, arrived: arrived{File: a.Name, Held: a.Held, Keep: a.Held},
-		started:  started{Text: s.Document.Text, Index: s.Document.Index, Puzzle: s.Document.Puzzle},
+		ID: s.newRun(), Phase: Finished, arrived: arrived{File: a.Name, Held: a.Held, Keep: a.Held},
+		started: started{Text: s.Document.Text, Index: s.Document.Index, Puzzle: s.Document.Puzzle,
+			Of: Key{puzzleKey(s.Document.Puzzle), fromFile}},
 		reported: reported{Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)}},
 	}
 	s.show(0)

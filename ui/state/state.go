@@ -13,7 +13,8 @@
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
 //	convention.go which solutions count as one
-//	unfinished.go searches of earlier visits, to go on with
+//	results.go    what was found, by the puzzle and what is wanted of it
+//	unfinished.go searches that the browser keeps, to look at or to go on with
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, the player's step, and what changes them
 //	mode.go       whether one draws or watches
@@ -176,10 +177,10 @@ func (s State) Current() bool {
 }
 
 // Impossible is the proof that the search which Solve would begin finds nothing.
-// It is nil where none is known, and after that search; and where a goal leaves pieces
-// over, as what forbids that all are placed need not forbid that.
+// It is nil where none is known, and where a goal leaves pieces over, as what forbids that
+// all are placed need not forbid that.
 func (s State) Impossible() *wire.Finding {
-	if s.Document.Puzzle == nil || s.Settings.Settings.Goal > 0 || s.Run.Phase.Active() || s.Current() {
+	if s.Document.Puzzle == nil || s.Settings.Settings.Goal > 0 || s.Run.Phase.Active() {
 		return nil
 	}
 	return s.Findings.Impossible

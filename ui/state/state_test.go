@@ -451,8 +451,11 @@ func TestStaleResults(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 5}})
 	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 5}})
-	old := p.Document.Text
-	p.do(EditText{old + "# more\n", 0})
+	p.do(EditText{p.Document.Text + "# more\n", 0})
+	if p.Stale() || p.Run.Held != 5 || p.Shown.Kind != ShowSolution {
+		t.Error("results stay those of the puzzle after an edit of words")
+	}
+	p.do(EditText{small, 0})
 	if !p.Stale() || p.Run.Held != 5 {
 		t.Error("results stay after an edit, marked as those before it")
 	}
@@ -872,14 +875,18 @@ func TestCurrent(t *testing.T) {
 			t.Errorf("searched with -r -V, the line %q: current is %v", test.line, got)
 		}
 		p.do(EditText{Text: p.Document.Text + "\n"})
+		if p.Current() != test.want {
+			t.Errorf("%q: after an edit of words current is %v", test.line, p.Current())
+		}
+		p.do(EditText{Text: small})
 		if p.Current() {
-			t.Errorf("%q: results of another text are current", test.line)
+			t.Errorf("%q: results of another puzzle are current", test.line)
 		}
 	}
 }
 
 // TestImpossibleAfterRun: what is known of a puzzle is known whatever was searched before
-// it, until that puzzle itself was searched.
+// it, and after that puzzle itself was searched.
 func TestImpossibleAfterRun(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{})
@@ -894,8 +901,8 @@ func TestImpossibleAfterRun(t *testing.T) {
 		t.Error("it is said while the search goes on")
 	}
 	p.progress(wire.PhaseFinished, 0)
-	if p.Impossible() != nil {
-		t.Error("it is said beside the result of the search")
+	if p.Impossible() == nil {
+		t.Error("the search that found nothing hides why")
 	}
 	p.do(EditLine{Text: "-r -V"})
 	if p.Impossible() == nil {
@@ -967,7 +974,7 @@ func TestFound(t *testing.T) {
 	if !slices.ContainsFunc(commands, func(c Command) bool { _, keep := c.(Keep); return keep }) {
 		t.Error("what was found is not kept")
 	}
-	s, _ = Reduce(s, EditText{Text: s.Document.Text + "# another\n"})
+	s, _ = Reduce(s, EditText{Text: small})
 	if n, _ := s.Found(); n != -1 {
 		t.Errorf("of another text %v were found", n)
 	}

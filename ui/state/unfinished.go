@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 
+	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
@@ -10,10 +11,12 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Unfinished is a search that the browser keeps, to go on with.
+// Unfinished is a search that the browser keeps, to go on with or, if it is Done, to look at.
 type Unfinished struct {
 	// Key tells it from the others.
 	Key string
+	// Of is what is counted; earlier pages did not keep that.
+	Of Key
 	// Title is that of its puzzle, for people. Link opens that, with the settings that were
 	// asked for; Line are those with which it is searched.
 	Title string
@@ -41,7 +44,7 @@ func (s *State) Resumable() (list []Unfinished) {
 		return nil
 	}
 	for _, u := range s.Shelf.Unfinished {
-		if s.is(u.Link) && (!u.Done || u.Part != "") {
+		if s.is(u) && (!u.Done || u.Part != "") {
 			list = append(list, u)
 		}
 	}
@@ -51,12 +54,24 @@ func (s *State) Resumable() (list []Unfinished) {
 // MayGoOn tells whether a search can be gone on with now: it is one of the document, and
 // no other goes on.
 func (s *State) MayGoOn(u Unfinished) bool {
-	return !s.Run.Phase.Active() && s.Document.Puzzle != nil && s.is(u.Link)
+	return !s.Run.Phase.Active() && s.Document.Puzzle != nil && s.is(u)
 }
 
-// is tells whether a link opens the document.
-func (s *State) is(l link.Link) bool {
-	text := l.Text
+// holds reports whether a kept search is one that Solve would begin.
+func (s *State) holds(u Unfinished) bool {
+	if u.Of == (Key{}) && s.is(u) {
+		set, _ := settings.Parse(u.Link.Settings)
+		u.Of = keyOf(s.Document.Puzzle, set)
+	}
+	return s.wants(u.Of)
+}
+
+// is tells whether a kept search is one of the document's puzzle. Earlier pages kept no key.
+func (s *State) is(u Unfinished) bool {
+	if u.Of.Puzzle != "" {
+		return u.Of.Puzzle == puzzleKey(s.Document.Puzzle)
+	}
+	l, text := u.Link, u.Link.Text
 	if e := entryOf(text); l.Puzzle == "" && e != nil {
 		l.Puzzle = e.ID
 	}
@@ -77,15 +92,24 @@ type (
 		List []Unfinished
 		Run  string
 	}
-	// GoOn goes on with a search of the document from a state; its solutions are there. Of
-	// one that is over they are shown. Number is that of the solution on the board, from 0, -1
-	// where that is none of them. Report is its last one, which is all that the worker would
-	// say of it; nil where that is not known, so that it is asked.
+	// GoOn goes on with a search of the document from a state; its solutions are there.
 	GoOn struct {
 		Unfinished
-		State  []byte
-		Number int
+		State []byte
+	}
+	// Recalled shows what is kept of a search of the document; its solutions are there. Report is its last one. Where that of one that is
+	// over is not known, the worker is asked, by its State.
+	Recalled struct {
+		GoOn
 		Report *wire.Progress
+	}
+	// Numbered says which solution of the run is that of the link.
+	Numbered struct{ Run, Number int }
+
+	// soughtKept is what was read for a puzzle.
+	soughtKept struct {
+		key    string
+		puzzle *def.Puzzle
 	}
 )
 
@@ -96,8 +120,7 @@ func (a SetUnfinished) apply(s *State) []Command {
 }
 
 func (a GoOn) apply(s *State) []Command {
-	set, diagnostics := settings.Parse(a.Line)
-	if !s.MayGoOn(a.Unfinished) || diagnostic.HasErrors(diagnostics) {
+	if !s.begins(a.Unfinished) {
 		return nil
 	}
 	if s.Settings.Text != a.Link.Settings {
@@ -105,9 +128,20 @@ func (a GoOn) apply(s *State) []Command {
 		s.Settings.Text, s.Settings.Typed = a.Link.Settings, false
 		s.remember(before, editOther, 0)
 	}
-	s.unqueue()
-	mode, shown := s.Mode, s.Shown
 	s.Mode = WatchMode
+	return s.begun(a)
+}
+
+// begins reports whether a search can be gone on with, or shown: its settings can be read, too.
+func (s *State) begins(u Unfinished) bool {
+	_, diagnostics := settings.Parse(u.Line)
+	return s.MayGoOn(u) && !diagnostic.HasErrors(diagnostics)
+}
+
+// begun goes on with a search from its state.
+func (s *State) begun(a GoOn) []Command {
+	set, _ := settings.Parse(a.Line)
+	s.unqueue()
 	start := s.begin(a.Link.Settings, false)[0].(StartRun).Start
 	s.Run.Held, s.Run.Before, s.Run.Kept, s.Run.Part = a.Held, a.Seconds, !a.Fleeting, a.Part
 	s.Run.Progress = wire.Progress{Solutions: a.Found, Seconds: a.Seconds}
@@ -115,30 +149,47 @@ func (a GoOn) apply(s *State) []Command {
 		s.Run.Chosen = a.Line
 	}
 	s.Spoken = say.T("The search goes on.")
-	if a.Done {
-		s.Mode, s.Spoken = mode, say.T("Its solutions are here from an earlier search.")
-		switch {
-		case a.Number >= 0: // the same solution, at the step where it stands
-			s.show(a.Number)
-			switch s.Shown.Step = shown.Step; {
-			case s.Player.Step < s.Player.Steps:
-				s.Shown.Step = s.Player.Step
-			case s.Player.Steps > 0:
-				s.Shown.Step = 0
-			}
-		case shown.Kind == ShowLinked || shown.Kind == ShowRecording:
-			s.Shown = shown
-		default:
-			s.show(0)
-		}
-		if a.Report != nil {
-			report := *a.Report
-			report.Run = s.Run.ID
-			return append([]Command{RecallRun{s.Run.ID}}, Progressed{report}.apply(s)...)
-		}
-	}
 	start.Work.Settings, start.State, start.Seconds, start.Held = set, a.State, a.Seconds, a.Held
 	return []Command{StartRun{start}}
+}
+
+func (a Recalled) apply(s *State) []Command {
+	if !s.begins(a.Unfinished) {
+		return nil
+	}
+	shown := s.Shown
+	commands := s.begun(a.GoOn)
+	s.Spoken = say.T("Its solutions are here from an earlier search.")
+	if a.Report == nil && !a.Done {
+		a.Report = &wire.Progress{Solutions: a.Found, Seconds: a.Seconds}
+	}
+	if report := a.Report; report != nil {
+		report.Run = s.Run.ID
+		if !a.Done {
+			report.Phase, report.Solutions = wire.PhaseStopped, a.Found
+		}
+		commands = append([]Command{RecallRun{s.Run.ID}}, Progressed{*report}.apply(s)...)
+	}
+	if s.Shown = shown; shown.Kind != ShowLinked && shown.Kind != ShowRecording {
+		s.Run.Show = 0
+		s.showRun()
+	}
+	return commands
+}
+
+func (a Numbered) apply(s *State) []Command {
+	if a.Run != s.Run.ID || s.Shown.Kind != ShowLinked {
+		return nil
+	}
+	step := s.Shown.Step
+	s.show(a.Number)
+	switch s.Shown.Step = step; { // the same solution, at the step where it stands
+	case s.Player.Step < s.Player.Steps:
+		s.Shown.Step = s.Player.Step
+	case s.Player.Steps > 0:
+		s.Shown.Step = 0
+	}
+	return nil
 }
 
 // FoundWords say how many solutions it has.

@@ -45,13 +45,15 @@ type Search struct {
 	// Title is that of the puzzle. Link is the puzzle with the settings that were asked for, without #. Line is the
 	// settings that the search uses.
 	Title, Link, Line string
+	// Of says what is counted, as state.Key has it in one text; "" of searches of earlier versions.
+	Of string
 	// Found is how many solutions were found, Listed how many of them are kept, and Seconds how long the search has
 	// run.
 	Found, Listed, Seconds float64
 	// Part is "Part 18 of 500" of a search that is a part of another, else "".
 	Part string
 	Done bool
-	// Report is the last report of a Done search, as planner.Client gives it; nil where none is kept.
+	// Report is the last report, as planner.Client gives it; nil where none is kept.
 	Report any
 	// Low and High bound the share of the search that is done, and Left says in words how much is not. They are 0, 0
 	// and "" where that is not known.

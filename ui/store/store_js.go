@@ -119,7 +119,7 @@ func (s *Store) KeepSearch(r Search, state, chunks any) {
 		return
 	}
 	s.keep.Call("keepSearch", map[string]any{
-		"key": r.Key, "title": r.Title, "link": r.Link, "line": r.Line,
+		"key": r.Key, "title": r.Title, "link": r.Link, "line": r.Line, "of": r.Of,
 		"found": r.Found, "listed": r.Listed, "seconds": r.Seconds, "when": r.When, "part": r.Part, "done": r.Done,
 		"low": r.Low, "high": r.High, "left": r.Left, "report": r.Report,
 	}, state, chunks)
@@ -158,6 +158,19 @@ func (s *Store) Searches(done func([]Search)) {
 // array that planner.Client.Hold gives. ok is false where the search is gone. It is also false where another page has
 // it, unless over takes it from that page.
 func (s *Store) TakeSearch(key string, over bool, done func(r Search, left Left, ok bool)) {
+	how := "take"
+	if over {
+		how = "over"
+	}
+	s.search(key, how, done)
+}
+
+// LookAt is TakeSearch for a look: another page that has it goes on with it.
+func (s *Store) LookAt(key string, done func(r Search, left Left, ok bool)) {
+	s.search(key, "look", done)
+}
+
+func (s *Store) search(key, how string, done func(r Search, left Left, ok bool)) {
 	if s.absent() {
 		return
 	}
@@ -172,16 +185,7 @@ func (s *Store) TakeSearch(key string, over bool, done func(r Search, left Left,
 		done(readSearch(left.Get("search")), Left{bytes(left.Get("state")), left.Get("chunks"), bytes(left.Get("levels"))}, true)
 		return nil
 	})
-	s.keep.Call("takeSearch", key, over, taken)
-}
-
-// Finished hands over the key of a kept Done search of this link; "" where there is none.
-func (s *Store) Finished(link string, done func(key string)) {
-	if s.absent() {
-		done("")
-		return
-	}
-	s.keep.Call("finished", link, keyFor(done))
+	s.keep.Call("takeSearch", key, how, taken)
 }
 
 // NumberOf is the number of a solution, from 0, among those that TakeSearch handed over; -1 where it is not among them.
@@ -220,7 +224,7 @@ func (s *Store) FreeSearch(key string) {
 
 func readSearch(v js.Value) Search {
 	return Search{
-		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"), Line: text(v, "line"),
+		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"), Line: text(v, "line"), Of: text(v, "of"),
 		Found: number(v, "found"), Listed: number(v, "listed"), Seconds: number(v, "seconds"), When: number(v, "when"), Size: number(v, "size"),
 		Part: text(v, "part"), Done: v.Get("done").Truthy(), Report: v.Get("report"),
 	}

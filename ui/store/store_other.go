@@ -42,8 +42,8 @@ func (s *Store) Searches(done func([]Search)) {}
 func (s *Store) TakeSearch(key string, over bool, done func(r Search, left Left, ok bool)) {
 }
 
-// Finished is described with KeepSearch.
-func (s *Store) Finished(link string, done func(key string)) { done("") }
+// LookAt is described with KeepSearch.
+func (s *Store) LookAt(key string, done func(r Search, left Left, ok bool)) {}
 
 // NumberOf is described with KeepSearch.
 func (s *Store) NumberOf(chunks any, solution []uint16) int { return -1 }

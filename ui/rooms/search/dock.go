@@ -38,7 +38,7 @@ func (p *Panel) stateWords() (head, line string) {
 		}
 		return say.T("Not yet"), why
 	}
-	if known := s.Impossible(); known != nil {
+	if known := s.Impossible(); known != nil && !s.Exhausted() {
 		return say.T("No solution"), words.Impossible(known.Kind).String()
 	}
 	if s.Run.Phase.Active() || s.Current() {

@@ -23,7 +23,7 @@ func (p *Panel) Expected() app.UI {
 	o := s.Outlook()
 	n, ok := s.SolutionCount()
 	switch {
-	case s.Impossible() != nil:
+	case s.Impossible() != nil && !s.Exhausted():
 		number, unit = say.T("None"), say.T("known before the search")
 	case ok && n == 0:
 		number, unit = say.T("None"), say.T("everything was searched")

@@ -140,7 +140,7 @@ func (p *Panel) expectation() []app.UI {
 		}
 		return []app.UI{app.Text(say.T("Settings apply to the next run"))}
 	}
-	if s.Impossible() != nil {
+	if s.Impossible() != nil && !s.Exhausted() {
 		return []app.UI{app.Text(say.T("No solution: known without a search"))}
 	}
 	if s.Current() {

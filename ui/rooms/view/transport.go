@@ -67,6 +67,8 @@ func (p *Panel) stepText(off bool) string {
 	switch {
 	case s.Shown.Kind == state.ShowSearch:
 		return say.T("The search")
+	case off && s.Exhausted():
+		return say.T("No solution")
 	case off:
 		return say.T("Not solved yet")
 	}

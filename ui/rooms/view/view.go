@@ -173,6 +173,9 @@ func (p *Panel) Said() string {
 		return say.T("Solution {n} of {all}{active, select, true { so far} other {}}{stale, select, true {, before your edit} other {}}",
 			s.Shown.Solution+1, words.FoundWords(&s.Run.Progress), s.Run.Phase.Active(), s.Stale())
 	}
+	if s.Exhausted() {
+		return say.T("No solution: everything was searched.")
+	}
 	if puzzle := s.Document.Good; puzzle != nil {
 		return say.T("{n, plural, one {# piece} other {# pieces}} to place", puzzle.PieceCount())
 	}
@@ -252,6 +255,8 @@ func (p *Panel) reason(why func() string) app.UI {
 	switch {
 	case s.Fault != nil:
 		return card("fault", html.Icon(html.IconAlert, "err"), s.Fault.Message, s.Fault.Advice)
+	case p.reasoned() && s.Exhausted():
+		return card("impossible", html.Icon(html.IconInfo, "wrn"), say.T("No solution: everything was searched."), why())
 	case p.reasoned():
 		return card("impossible", html.Icon(html.IconInfo, "wrn"), say.T("No solution, and no search needed"), why(),
 			html.Button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text(say.T("Search anyway")))
