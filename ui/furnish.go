@@ -66,7 +66,7 @@ func (p *page) furnish() {
 		solutions: solutions.Panel{Desk: desk, Planner: p.planner},
 		sharing:   sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
 		view: view.Panel{
-			Desk: desk, Planner: p.planner, Moved: p.playerMoved, SolveName: p.search.PrimaryName, OnError: p.definition.OnWhere,
+			Desk: desk, Planner: p.planner, Moved: p.playerMoved, Undo: p.undo, SolveName: p.search.PrimaryName, OnError: p.definition.OnWhere,
 			Stored: p.solutions.StoredNote, AskApart: p.disassembly.Ask, Apart: p.disassembly.Note,
 		},
 		definition:  definition.Panel{Desk: desk},

@@ -208,7 +208,9 @@ func (p *page) undo() {
 		return
 	}
 	p.definition.Read() // what was typed a moment ago is to be undone
-	p.do(state.Undo{})
+	p.draw.Call("close")
+	p.pieces.Close()
+	p.dispatch(func() { p.do(state.Undo{}) }) // after the strokes, which come in their order
 }
 
 func (p *page) redo() {

@@ -1,5 +1,7 @@
 // <board-editor>: the board of a puzzle, to be drawn. The element shows a stroke at once, by itself. The page hears of
-// it when it ends, with all its cells, and answers with the new board.
+// it when it ends, with all its cells, and answers with the new board. Strokes that it has not answered stay (told.ts).
+//
+// Each event but hold has its revision in its detail. Those with cells have the epoch of the board.
 //
 //   hold    a hand paints; sent a few times a second, so that the page leaves it the frames
 //   stroke  detail {open, optional, cells}: these cells shall be open, or holes
@@ -12,7 +14,7 @@
 //   side    detail {side, by}: the board shall have so many rows or columns more at a side
 //   layer   detail {tool, z}: a layer shall be copied up, or taken away, or one more be there
 //
-// The keys belong to the page, which has one table of them. It calls go, press, mend and drop.
+// The keys belong to the page, which has one table of them. It calls go, press, mend, drop and close.
 
 import { upgrade } from '../player/upgrade.ts';
 import { Carry } from './carry.ts';
@@ -29,6 +31,7 @@ import type { Marks } from './sheet.ts';
 import { type Side, Sides } from './sides.ts';
 import { type Met, type Sculptor, Space } from './space.ts';
 import { type Pen, type Reach, Stroke } from './stroke.ts';
+import { nextRevision, Told } from './told.ts';
 import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
 import { t } from '../say/say.ts';
 
@@ -73,8 +76,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #reach: Reach = 'cells';
   #seen = false;
   #stroke: Stroke | undefined;
-  /** Whether the page was told of the stroke. The stroke is then shown until the page answers. */
-  #told = false;
+  /** The strokes that are shown until the page answers. */
+  readonly #told = new Told();
   /** The fixed piece that a hand drags. */
   #carry: Carry | undefined;
   /** Whether the stroke is made by keys. It ends when Shift is let go, or the box is complete. */
@@ -135,12 +138,13 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   // ---- the page sets these
 
-  /** The board; a stroke on one of another size is dropped. */
+  /** The board, with the strokes that the page has not answered; an open stroke on one of another size is dropped. */
   get board(): Plan | null {
     return this.#board;
   }
 
-  set board(board: Plan | null) {
+  set board(given: Plan | null) {
+    const board = given && this.#told.over(given);
     const before = this.#board;
     this.#board = board;
     const same =
@@ -149,9 +153,9 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       before.y === board.y &&
       before.z === board.z &&
       before.lattice === board.lattice;
-    if (same && this.#stroke && !this.#told)
+    if (same && this.#stroke)
       this.#stroke.plan = board; // the next stroke has begun before the page answered
-    else this.#drop();
+    else if (!same || !this.#carry) this.#drop();
     if (!board) return;
     if (!within(board, this.#at))
       this.#at = [
@@ -280,6 +284,11 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     return painting;
   }
 
+  /** Ends the stroke that is under way, as if the hand had let go. */
+  close(): void {
+    if (this.painting) this.end();
+  }
+
   override focus(): void {
     this.#reader.grid.focus({ preventScroll: true });
   }
@@ -302,7 +311,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   // ---- the hand; see Painter
 
   get painting(): boolean {
-    return (!!this.#stroke && !this.#told) || !!this.#carry;
+    return !!this.#stroke || !!this.#carry;
   }
 
   get carrying(): boolean {
@@ -345,7 +354,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!stroke || this.#keyed) return;
     if (now - this.#held > HOLD) {
       this.#held = now;
-      this.#tell('hold', null);
+      this.dispatchEvent(new CustomEvent('hold'));
     }
     for (const { place, on, reach } of hits) {
       stroke.away = !on || (stroke.reach !== 'cells' && reach === 'cells' && !this.#beside(stroke, place));
@@ -397,7 +406,6 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   /** Begins a stroke. */
   #trace(stroke: Stroke): void {
     this.#stroke = stroke;
-    this.#told = false;
   }
 
   /** Ends the stroke, and tells the page if it changed anything. */
@@ -405,8 +413,9 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const stroke = this.#stroke,
       plan = this.#board;
     this.#keyed = false;
-    if (!stroke || this.#told || !plan) return;
-    this.#told = true;
+    if (!stroke || !plan) return;
+    this.#stroke = undefined;
+    this.#wake();
     this.#rested = performance.now();
     const cells = stroke.changed(),
       here = indexOf(plan, this.#at);
@@ -417,31 +426,31 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       stroke.cells.size === 1 &&
       plan.kinds[here]! >= FIXED
     ) {
-      this.cancel();
       this.#tell('free', { cell: here });
       return;
     }
-    // The stroke is shown until the page answers.
-    if (!cells.length) this.cancel();
-    else if (stroke.fixes && stroke.pen.tool === 'cut')
-      this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
-    else if (stroke.fixes) this.#tell('fix', { cells });
+    if (!cells.length) return;
+    const revision = this.#told.tell(stroke);
+    this.#board = stroke.result;
+    for (const surface of this.#surfaces) surface.sheet.replan(this.#board);
+    if (stroke.fixes && stroke.pen.tool === 'cut')
+      this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN }, revision);
+    else if (stroke.fixes) this.#tell('fix', { cells }, revision);
     else if (stroke.dyes) {
       const name = stroke.colours[stroke.dye - 1]?.name ?? '';
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint, name);
-      this.#tell('dye', { name, cells } satisfies DyeDetail);
+      this.#tell('dye', { name, cells } satisfies DyeDetail, revision);
     } else {
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
-      this.#tell('stroke', {
-        open: stroke.paint === OPEN,
-        optional: stroke.paint === OPTIONAL,
-        cells,
-      } satisfies StrokeDetail);
+      const open = stroke.paint === OPEN,
+        optional = stroke.paint === OPTIONAL;
+      this.#tell('stroke', { open, optional, cells } satisfies StrokeDetail, revision);
     }
   }
 
-  #tell(type: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+  #tell(type: string, detail: object, revision = nextRevision()): void {
+    const epoch = 'cells' in detail || 'cell' in detail ? { epoch: this.#board?.epoch } : {};
+    this.dispatchEvent(new CustomEvent(type, { detail: { ...detail, revision, ...epoch } }));
   }
 
   // ---- cubes; see Sculptor
@@ -604,8 +613,10 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
           ])
         : [p];
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
-    const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map(c => placeOf(plan, c)) : undefined;
-    const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []),
+    const shapes = [...this.#told.strokes, ...(stroke ? [stroke] : [])]
+      .filter(s => s.fixes && !s.away)
+      .flatMap(s => s.changed().map(c => placeOf(plan, c)));
+    const rings = shapes.length ? shapes : this.#seen && !boxed && this.#reach === 'cells' ? around(at) : [],
       reach = this.#reach;
     // The cells that a box paints, or the row or column under the pen, with all images.
     const band = boxed
@@ -638,7 +649,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     layers.tell(plan, kind, this.#at[2]);
     space.held = !!this.#stroke;
     const [was, before, alone, painted] = this.#built ?? [];
-    if (this.#stroke || (was === plan && before === shown && alone === one && painted === colours)) return;
+    if (
+      this.#stroke ||
+      this.#told.strokes.length ||
+      (was === plan && before === shown && alone === one && painted === colours)
+    )
+      return;
     const first = !was || was.kinds.length !== plan.kinds.length,
       now = performance.now();
     if (!first && plan.kinds.length > LARGE && now - this.#rested < REST) {

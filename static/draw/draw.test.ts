@@ -8,6 +8,7 @@ import { strokeWords, wordOf } from './said.ts';
 import { half, meet } from './space.ts';
 import { type Pen, Stroke } from './stroke.ts';
 import { type Mirror, images } from '../space/walk.ts';
+import { nextRevision, Told } from './told.ts';
 
 const plan = (x: number, y: number, z = 1, holes: number[] = []): Plan => {
   const kinds = new Uint8Array(x * y * z);
@@ -259,4 +260,31 @@ void test('strokes on hexagons: boxes as they stand, sixfold pens, columns and f
     [0, 1, 2, 3, 4, 5, 6].map(y => 3 * 7 + y),
   );
   assert.equal(new Stroke({ ...wall, lattice: 'hexagons' }, pen('fill'), at(0, 0), false).changed().length, 21);
+});
+
+void test('strokes stay until the page has taken them', () => {
+  const told = new Told(),
+    given = (answers: number, holes: number[] = [], epoch = 1): Plan => ({ ...plan(4, 1, 1, holes), answers, epoch }),
+    holes = (p: Plan) => [...p.kinds].flatMap((k, c) => (k === HOLE ? [c] : [])).join(' ');
+  let board = given(nextRevision());
+  const tap = (x: number): number => {
+    const stroke = new Stroke(board, pen('hole'), at(x, 0), false),
+      revision = told.tell(stroke);
+    board = stroke.result;
+    return revision;
+  };
+  const first = tap(0),
+    second = tap(2);
+  assert.equal(holes(board), '0 2');
+  board = told.over(given(first, [0])); // an answer to the first that comes late
+  assert.equal(holes(board), '0 2');
+  const third = tap(3);
+  board = told.over(given(first)); // the page took the first back meanwhile
+  assert.equal(holes(board), '2 3');
+  board = told.over(given(third, [2]));
+  assert.equal(holes(board), '2', 'what the page has taken is as the page says');
+  assert.ok(third > second && !told.strokes.length);
+  tap(0);
+  board = told.over(given(third, [1], 2));
+  assert.equal(holes(board), '1', 'on another box it would be another cell');
 });

@@ -33,7 +33,10 @@ export class Hand {
   readonly #fingers = new Map<number, { x: number; y: number }>();
   #pointer = -1; // the one that paints
   #from = { x: 0, y: 0 };
+  #since = 0; // when it came down, in the clock of events
   #resting = 0; // of setTimeout
+  /** The place where a finger has rested, while its stroke paints the opposite. */
+  #rested: Hit | undefined;
 
   constructor(surface: Surface, painter: Painter) {
     const on = surface.element;
@@ -69,10 +72,13 @@ export class Hand {
     if (!hit.on) return;
     this.#pointer = e.pointerId;
     this.#from = { x: e.clientX, y: e.clientY };
+    this.#since = e.timeStamp;
+    this.#rested = undefined;
     painter.begin(hit, e.altKey, e.button === 2);
     if (touch && !painter.carrying) {
       this.#resting = window.setTimeout(() => {
         if (!painter.painting) return;
+        this.#rested = hit;
         painter.cancel();
         painter.begin(hit, true, false);
         navigator.vibrate?.(12);
@@ -106,6 +112,11 @@ export class Hand {
     if (e.pointerId !== this.#pointer) return;
     this.#pointer = -1;
     if (!this.#painter.painting) return;
+    if (this.#rested && e.timeStamp - this.#since < LONG) {
+      // The finger was only put down: the page was busy, and heard late that it went up.
+      this.#painter.cancel();
+      this.#painter.begin(this.#rested, false, false);
+    }
     if (lost) this.#painter.cancel();
     else this.#painter.end();
     if (e.pointerType === 'touch') this.#painter.hover(undefined);

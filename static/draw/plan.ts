@@ -27,4 +27,7 @@ export interface Plan extends Box {
   readonly tints: Uint8Array;
   /** What is printed on cells. */
   readonly labels: readonly { readonly cell: number; readonly text: string }[];
+  /** The revision of the event that the page took last, and a number that grows with each other box (told.ts). */
+  readonly answers?: number;
+  readonly epoch?: number;
 }

@@ -114,6 +114,18 @@ export class Stroke {
       : this.plan.tints[cell]!;
   }
 
+  /** The board with the stroke on it. */
+  get result(): Plan {
+    const { plan, colours } = this;
+    if (this.fixes) return plan;
+    return {
+      ...plan,
+      colours,
+      kinds: plan.kinds.map((_, c) => this.kind(c)),
+      tints: plan.tints.map((_, c) => this.tint(c)),
+    };
+  }
+
   /** The cells that it changes, or that a piece shall have. */
   changed(): number[] {
     if (this.away) return [];

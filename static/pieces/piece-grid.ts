@@ -1,12 +1,13 @@
 // <piece-grid>: the cells of a piece, painted on 8 × 8 squares. They stay where the hand painted them until another
 // piece is chosen. A solid is painted layer by layer.
 //
-//   change  detail {cells, dyes}: the piece has these cells now, as readCells reads them, and
-//           their colours as Painted.dyes has them
+//   change  detail {cells, dyes, revision}: the piece has these cells now, as readCells reads them, and
+//           their colours as Painted.dyes has them; the revision is a number that grows
 //
 // Cells that fall apart are shown, but the page is not told: the puzzle keeps the last connected shape.
 
 import type { Tint } from '../draw/plan.ts';
+import { nextRevision } from '../draw/told.ts';
 import { CELL, grout, onScreen, outline } from '../player/outline.ts';
 import { colourOf, paintOf } from '../player/palette.ts';
 import { tagPart } from '../player/svg.ts';
@@ -29,6 +30,8 @@ export interface Painted extends Paint {
   readonly solid: boolean;
   /** The lattice of its cells; by default squares, or cubes. */
   readonly lattice?: string;
+  /** The revision of the change that the page took last. */
+  readonly answers?: number;
 }
 
 /** The side of the grid; a longer piece gets a larger grid. */
@@ -56,9 +59,9 @@ export class PieceGrid extends HTMLElement {
    * strokes. */
   #gives: string | null | undefined;
   #last: readonly [x: number, y: number] = [0, 0];
-  /** What the page was told and has not answered. Its answers come later than the hand moves: they are the same
-   * cells, or another piece. */
-  #told: string[] = [];
+  /** The last change that the page was told of, and the cells that the page then has. */
+  #revision = 0;
+  #known = '';
   readonly #grid = document.createElement('div');
   readonly #picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   readonly #strip = document.createElement('div');
@@ -98,15 +101,15 @@ export class PieceGrid extends HTMLElement {
     const before = this.#piece;
     this.#piece = piece;
     if (!piece) return;
-    const answers = this.#told.indexOf(piece.cells + piece.dyes);
-    this.#told.splice(0, answers + 1 || this.#told.length);
-    // Loose cells stay as long as the piece is unchanged, or has become what the page was told. The first cell of a new
-    // piece gives it a name.
-    if (answers < 0 && (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes)) {
+    // An answer to an earlier change leaves the cells as they are. Loose cells stay as long as the page has what it was
+    // told. The first cell of a new piece gives it a name.
+    const older = (piece.answers ?? Infinity) < this.#revision,
+      other = before?.name !== piece.name && !!(before?.name || !this.#known);
+    if (!older && (other || piece.cells + piece.dyes !== this.#known)) {
       if (before?.name !== piece.name) this.#layer = 0;
       const { cells, dyes } = this.#written;
-      if (piece.cells !== cells || piece.dyes !== dyes || before?.name !== piece.name)
-        this.#lay(readCells(piece.cells), piece.dyes);
+      if (other || piece.cells !== cells || piece.dyes !== dyes) this.#lay(readCells(piece.cells), piece.dyes);
+      this.#known = piece.cells + piece.dyes;
     }
     if (this.isConnected) this.#build();
   }
@@ -248,6 +251,11 @@ export class PieceGrid extends HTMLElement {
     else if (gives !== BARE || this.#cells.has(k) === colours) this.#cells.set(k, gives);
   }
 
+  /** Ends the stroke that is under way, as if the hand had let go. */
+  close(): void {
+    this.#end();
+  }
+
   #end(): void {
     if (this.#gives === undefined) return;
     this.#gives = undefined;
@@ -256,15 +264,11 @@ export class PieceGrid extends HTMLElement {
 
   #tell(): void {
     const written = this.#written,
-      piece = this.#piece;
-    if (
-      !written.cells ||
-      partsOf(this.#lattice, readCells(written.cells)).length > 1 ||
-      (written.cells === piece?.cells && written.dyes === piece.dyes)
-    )
-      return;
-    this.#told.push(written.cells + written.dyes);
-    this.dispatchEvent(new CustomEvent('change', { detail: written }));
+      all = written.cells + written.dyes;
+    if (!written.cells || all === this.#known || partsOf(this.#lattice, readCells(written.cells)).length > 1) return;
+    this.#known = all;
+    this.#revision = nextRevision();
+    this.dispatchEvent(new CustomEvent('change', { detail: { ...written, revision: this.#revision } }));
   }
 
   // ---- keys

@@ -22,9 +22,9 @@ type boardEditor struct {
 	Panel  *Panel
 	Puzzle *def.Puzzle
 	Pen    state.Pen
-	// Strokes changes with each event of the element.
-	Strokes int
-	Dimmed  bool
+	// Revision is that of the last event of the element that Puzzle answers.
+	Revision int
+	Dimmed   bool
 	// Amiss are cells that cannot be covered. Checkered marks the dark cells, because there are too many or too few of
 	// them.
 	Amiss     []def.Cell
@@ -34,10 +34,12 @@ type boardEditor struct {
 	listeners browser.Listeners
 	// puzzle, pen and strokes are the values that the element was given last. After each event it is given the board
 	// again, even the same one: the stroke may have changed nothing, and the element has to undo it.
-	puzzle  *def.Puzzle
-	pen     state.Pen
-	strokes int
-	marks   string
+	puzzle   *def.Puzzle
+	pen      state.Pen
+	revision int
+	marks    string
+	// epoch grows with each board that has another box.
+	epoch int
 }
 
 func (c *boardEditor) Render() app.UI {
@@ -85,7 +87,11 @@ func (c *boardEditor) hear(event string, action func(detail app.Value) state.Act
 	c.listeners.On(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
 		c.Panel.Dispatch(func() {
-			c.Panel.strokes++
+			c.Panel.revision = browser.Number(detail.Get("revision"))
+			if drawn, _ := c.Panel.State.Drawn(); detail.Get("epoch").Truthy() &&
+				(browser.Number(detail.Get("epoch")) != c.epoch || !sameBox(drawn, c.puzzle)) {
+				return // these cells are not those of the board that is there now
+			}
 			c.Panel.ReadEditor()
 			c.Panel.Do(action(detail))
 		})
@@ -102,10 +108,15 @@ func (c *boardEditor) OnDismount() {
 func (c *boardEditor) sync(first bool) {
 	e := c.JSValue()
 	c.give(c.Pen)
-	if c.puzzle != c.Puzzle || c.strokes != c.Strokes {
-		c.puzzle, c.strokes = c.Puzzle, c.Strokes
+	if c.puzzle != c.Puzzle || c.revision != c.Revision {
+		if !sameBox(c.puzzle, c.Puzzle) {
+			c.epoch++
+		}
+		c.puzzle, c.revision = c.Puzzle, c.Revision
 		e.Set("wanted", mobileCells(c.Puzzle))
-		e.Set("board", planOf(c.Puzzle))
+		plan := planOf(c.Puzzle)
+		plan["answers"], plan["epoch"] = c.revision, c.epoch
+		e.Set("board", plan)
 	}
 	if marks := c.marked(); first || c.marks != marks {
 		c.marks = marks
@@ -180,11 +191,13 @@ func (c *boardEditor) give(pen state.Pen) {
 	})
 }
 
+// sameBox reports whether a cell has the same number in both puzzles.
+func sameBox(p, q *def.Puzzle) bool {
+	return p != nil && q != nil && p.Size == q.Size && p.Lattice.Name() == q.Lattice.Name()
+}
+
 // planOf is a board as <board-editor> takes it.
-func planOf(p *def.Puzzle) any {
-	if p == nil {
-		return nil
-	}
+func planOf(p *def.Puzzle) map[string]any {
 	kinds := make([]byte, p.Volume())
 	for i := range kinds {
 		if !p.Lattice.Has(p.Size.At(i)) {
@@ -306,7 +319,7 @@ func (p *Panel) Board() app.UI {
 		return html.El("span").Hidden(true)
 	}
 	return &boardEditor{
-		Panel: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.strokes, Dimmed: !changeable,
+		Panel: p, Puzzle: puzzle, Pen: s.Pen, Revision: p.revision, Dimmed: !changeable,
 		Amiss: s.Amiss(), Checkered: checkered(s.Checks()), Cuts: p.cutMarks(),
 	}
 }

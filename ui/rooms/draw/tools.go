@@ -22,9 +22,9 @@ type Panel struct {
 	// Held is called when a stroke is held: it takes longer than a frame to write a large board down.
 	Held func()
 
-	// board is the element while it is on the page, and strokes counts its events.
-	board   *boardEditor
-	strokes int
+	// board is the element while it is on the page, and revision that of the last of its events.
+	board    *boardEditor
+	revision int
 	// template is the template whose sizes are being asked for, to begin a board with.
 	template string
 	// morePens is whether the rarer mirrors are shown, words whether words can be typed onto cells.
@@ -138,7 +138,6 @@ func (p *Panel) Cutting() bool {
 }
 
 func (p *Panel) CutPiece() {
-	p.strokes++
 	p.ReadEditor()
 	p.Do(state.CutPiece{})
 }

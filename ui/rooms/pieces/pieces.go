@@ -32,6 +32,9 @@ type Panel struct {
 	sketch sketch
 	// length is that of the burr stick that is being cut, 0 for the usual one.
 	length int
+	// painted is the grid of the piece editor while it is on the page, and revision that of its last change.
+	painted  *pieceGrid
+	revision int
 }
 
 // List shows the pieces as tiles, the piece editor, whether the pieces can fill the board, and then below.
@@ -256,7 +259,7 @@ func (p *Panel) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	return &pieceGrid{
 		Panel: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names,
 		Paints: string(dyeRune(names, p.cubes)), Slot: slot, Colour: piece.Colour,
-		Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name(),
+		Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name(), Revision: p.revision,
 	}
 }
 
@@ -467,6 +470,8 @@ type pieceGrid struct {
 	Solid  bool
 	// Lattice is the name of the cells' lattice in a definition.
 	Lattice string
+	// Revision is that of the last change of the element that is in Cells.
+	Revision int
 
 	listeners browser.Listeners
 	shown     string
@@ -484,20 +489,33 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 				list = append(list, def.Tint{Cell: cell, Name: c.Colours[n-1]})
 			}
 		}
+		revision := browser.Number(e.Get("detail").Get("revision"))
 		c.Panel.Dispatch(func() {
+			c.Panel.revision = revision
 			c.Panel.Do(state.ReshapePiece{Cells: cells, Tints: list})
 			c.Panel.sketched(cells)
 		})
 	})
+	c.Panel.painted = c
 	c.sync()
 	// On a small screen the pieces above fill the panel, so this scrolls to the editor.
 	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
 }
 func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
-func (c *pieceGrid) OnDismount()          { c.listeners.Remove() }
+func (c *pieceGrid) OnDismount() {
+	c.listeners.Remove()
+	c.Panel.painted = nil
+}
+
+// Close ends the stroke of the piece that is painted, if one is under way.
+func (p *Panel) Close() {
+	if p.painted != nil {
+		browser.Call(p.painted.JSValue(), "close")
+	}
+}
 
 func (c *pieceGrid) sync() {
-	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid, c.Lattice)
+	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid, c.Lattice, c.Revision)
 	if shown == c.shown {
 		return
 	}
@@ -505,5 +523,5 @@ func (c *pieceGrid) sync() {
 	c.JSValue().Set("piece",
 		map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints,
 			"colours": pictures.TintValues(pictures.Tints(c.Colours)),
-			"slot":    c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice})
+			"slot":    c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice, "answers": c.Revision})
 }

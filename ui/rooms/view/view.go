@@ -23,6 +23,8 @@ type Panel struct {
 	Stored, AskApart, Apart func() app.UI
 	// OnError shows the place of a problem in the text.
 	OnError app.EventHandler
+	// Undo takes back the last change.
+	Undo func()
 	// SolveName is the name of the primary button.
 	SolveName func() string
 
@@ -284,10 +286,7 @@ func (p *Panel) setLayers(layers bool) {
 
 func (p *Panel) ToggleLetters() { p.Do(state.SetLetters{Letters: !p.State.Prefs.Letters}) }
 
-func (p *Panel) onUndo(app.Context, app.Event) {
-	p.ReadEditor()
-	p.Do(state.Undo{})
-}
+func (p *Panel) onUndo(app.Context, app.Event) { p.Undo() }
 
 // modes are the buttons that choose what the pointer does on the board.
 func (p *Panel) modes() app.UI {
