@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"errors"
+
 	"tilewright/def/say"
 	"tilewright/solver/crew"
 	"tilewright/solver/search"
@@ -16,6 +18,9 @@ const partsARunner = 4
 func (s *Search) ShareForks(runners int) (Shared, error) {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
 		return nil, errNoFork
+	}
+	if s.settings.Engine.Row().Whole && s.settings.Sample.Trials == 0 {
+		return nil, errWhole // a part that is given back would begin anew
 	}
 	h := newCrewed(s, runners, 1)
 	h.last = true
@@ -51,7 +56,10 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 	return h, nil
 }
 
-var errNoFork = say.Error("the search is under way already, or over")
+var (
+	errNoFork = say.Error("the search is under way already, or over")
+	errWhole  = errors.New("one runner does this search in one go")
+)
 
 // saveForks appends to left what the forks have not done yet.
 func (h *crewed) saveForks(left *part) {

@@ -1,8 +1,10 @@
 package frontier
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
+	"runtime"
 
 	"tilewright/def/say"
 	"tilewright/solver/filter"
@@ -10,8 +12,16 @@ import (
 	"tilewright/solver/settings"
 )
 
-// DefaultMemory is the bound of layers in a browser tab, in bytes.
-const DefaultMemory = 500 << 20
+const (
+	// DefaultMemory is the usual bound of a count, in bytes.
+	DefaultMemory = 500 << 20
+	// pageMemory is the greatest bound in a browser, where a program that has no memory left dies with its page.
+	pageMemory = 2 << 30
+	// usedBytes is what an entry of Count.used takes beside its key.
+	usedBytes = 200
+
+	inPage = runtime.GOARCH == "wasm"
+)
 
 // Count counts the solutions of a problem in slices.
 type Count struct {
@@ -29,6 +39,8 @@ type Count struct {
 	drawn   []int32
 	back    *back // on its way
 	lie     *Map
+	store   *store
+	memory  int // bytes that it may take
 	err     error
 }
 
@@ -44,7 +56,8 @@ type Options struct {
 	// Map lets Map tell where the pieces lie in all solutions. Turned solutions count each by itself. Layers are kept
 	// for it, and walked through again.
 	Map bool
-	// Memory bounds the layers, in bytes. 0 is DefaultMemory.
+	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime. 0 is
+	// DefaultMemory. In a browser it is at most pageMemory.
 	Memory int
 }
 
@@ -54,17 +67,17 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	if rows == nil {
 		rows = numbered(len(p.Images))
 	}
-	memory := o.Memory
-	if memory == 0 {
-		memory = DefaultMemory
-	}
 	for i := range p.Shapes {
 		if s := &p.Shapes[i]; s.Size > longest {
 			return nil, say.Error("the piece {name} has {size} cells; the edge that is counted along takes at most "+
 				"{longest}", s.Name, s.Size, longest)
 		}
 	}
-	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0))}
+	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0)), memory: cmp.Or(o.Memory, DefaultMemory)}
+	if inPage {
+		n.memory = min(n.memory, pageMemory)
+	}
+	n.store = newStore(n.memory)
 	along := orders(p, rows)
 	symmetries := []*problem.Symmetry{nil}
 	if o.Once {
@@ -90,7 +103,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			}
 		}
 		// Each walk may take all the memory, because one is dropped before the next begins.
-		w, err := newWalk(c, best, n.partial != nil, memory)
+		w, err := newWalk(c, best, n.partial != nil, n.store)
 		if err != nil {
 			return nil, err
 		}
@@ -106,44 +119,75 @@ func (n *Count) Run(budget int) (done bool) {
 	if n.at == len(n.walks) || n.err != nil {
 		return true
 	}
-	w := n.walks[n.at]
-	if done, n.err = w.run(budget); !done {
-		return n.err != nil
+	done, err := n.run(n.walks[n.at], budget)
+	if err != nil {
+		n.err, n.store = n.refusal(), nil
+		for _, w := range n.walks {
+			*w = walk{steps: w.steps}
+		}
 	}
-	if w.keep && !n.looksBack(w, budget) {
-		return false
+	return done || err != nil
+}
+
+// refusal says that there is not enough memory.
+func (n *Count) refusal() error {
+	if inPage && n.memory == pageMemory {
+		return say.Error("counting along the edge takes more than {memory} MB, which is all that it gets here", n.memory>>20)
 	}
+	return say.Error("counting along the edge takes more than {memory} MB: give it more by --memory", n.memory>>20)
+}
+
+// run goes on with a walk.
+func (n *Count) run(w *walk, budget int) (done bool, err error) {
+	if done, err := w.run(budget); !done || err != nil {
+		return false, err
+	}
+	if w.keep {
+		if done, err := n.looksBack(w, budget); !done || err != nil {
+			return false, err
+		}
+	}
+	full := false
 	w.ended(func(used uint64, ways number) {
 		if n.partial == nil {
 			n.sum = n.sum.plus(ways)
 			return
 		}
 		key := w.pieces(used, len(n.p.Shapes))
+		if _, known := n.used[key]; !known {
+			full = full || !n.store.spend(usedBytes+len(key))
+		}
 		n.used[key] = n.used[key].plus(ways)
 	})
+	if full {
+		return false, errFull
+	}
+	w.drop()
 	if n.at++; n.at < len(n.walks) {
-		return false
+		return false, nil
 	}
 	n.classes()
-	return true
+	n.store = nil
+	return true, nil
 }
 
 // looksBack draws a solution and makes the map, if these are wanted. It reports whether everything is done.
-func (n *Count) looksBack(w *walk, budget int) (done bool) {
+func (n *Count) looksBack(w *walk, budget int) (done bool, err error) {
 	if n.draw && n.back == nil {
 		n.drawn = w.draw(n.random)
 	}
 	if n.maps {
 		if n.back == nil {
-			n.back = newBack(w, len(n.p.Images))
+			if n.back = newBack(w, len(n.p.Images)); n.back == nil {
+				return false, errFull
+			}
 		}
 		if !n.back.run(budget) {
-			return false
+			return false, nil
 		}
 		n.lie, n.back = n.back.newMap(n.p), nil
 	}
-	w.kept = nil
-	return true
+	return true, nil
 }
 
 // classes counts solutions up to symmetry. Their number is the mean, over the symmetries, of how many solutions each

@@ -244,6 +244,15 @@ func (g grid) grown(n int) [][]at {
 	return pieces
 }
 
+// layout is cells in a definition.
+func layout(cells []at) string {
+	var texts []string
+	for _, p := range cells {
+		texts = append(texts, fmt.Sprintf("%d %d 0", p[0], p[1]))
+	}
+	return strings.Join(texts, ", ")
+}
+
 // TestPlain holds counts of boards whose solutions nobody lists, with any number of pieces, against those of a plain
 // program.
 func TestPlain(t *testing.T) {
@@ -287,13 +296,6 @@ func TestPlain(t *testing.T) {
 						cells = append(cells, at{x, y})
 					}
 				}
-			}
-			layout := func(cells []at) string {
-				var texts []string
-				for _, p := range cells {
-					texts = append(texts, fmt.Sprintf("%d %d 0", p[0], p[1]))
-				}
-				return strings.Join(texts, ", ")
 			}
 			text := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=1", c.x, c.y) + c.grid.definition
 			for i, piece := range c.pieces {

@@ -17,6 +17,7 @@ func (w *walk) draw(random *rand.Rand) (images []int32) {
 	}
 	images = []int32{} // also for a solution without pieces
 	var covered, used uint64
+	var ways number
 	left, found := all.below(random), false
 	w.ended(func(u uint64, ways number) {
 		if found {
@@ -32,16 +33,17 @@ func (w *walk) draw(random *rand.Rand) (images []int32) {
 		l := w.kept[place]
 		target := [2]uint64{covered, used}
 		found = false
-		for n := 0; n < l.states() && !found; n++ {
-			ways := number(l.of(n))
-			w.each(place, l.keys[2*n], l.keys[2*n+1], func(s *step, c, u uint64) {
+		for n := 0; n < l.states && !found; n++ {
+			fromCovered, fromUsed := l.key(n)
+			ways = l.number(ways, n)
+			w.each(place, fromCovered, fromUsed, func(s *step, c, u uint64) {
 				switch {
 				case found || [2]uint64{c, u} != target:
 				case !left.less(ways):
 					left = left.minus(ways)
 				default:
 					found = true
-					covered, used = l.keys[2*n], l.keys[2*n+1]
+					covered, used = fromCovered, fromUsed
 					if s != nil && s.image >= 0 {
 						images = append(images, s.image)
 					}

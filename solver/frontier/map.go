@@ -17,28 +17,25 @@ type back struct {
 	// here and behind have, for each state at the place and at the next, the number of ways from it to an end.
 	here, behind []uint64
 	images       []uint64 // words of each image
+	ways         number   // to the current state
 }
 
-// newBack begins at the end of a walk that is done and has kept its layers.
+// newBack begins at the end of a walk that is done and has kept its layers. It is nil where there is no memory for it.
 func newBack(w *walk, images int) *back {
 	var all number
 	w.ended(func(_ uint64, ways number) { all = all.plus(ways) })
-	b := &back{w: w, words: len(all), place: len(w.kept) - 1, images: make([]uint64, images*len(all))}
-	b.behind = make([]uint64, w.now.states()*b.words)
-	for n := range w.now.states() {
-		if b.words > 0 && w.ends(w.now.keys[2*n+1]) {
-			b.behind[n*b.words] = 1
+	words, most := len(all), max(w.most, w.now.states)
+	if !w.store.spend(8 * words * (images + 2*most)) {
+		return nil
+	}
+	b := &back{w: w, words: words, place: len(w.kept) - 1, images: make([]uint64, images*words)}
+	b.here, b.behind = make([]uint64, most*words), make([]uint64, most*words)
+	for n := range w.now.states {
+		if _, used := w.now.key(n); words > 0 && w.ends(used) {
+			b.behind[n*words] = 1
 		}
 	}
-	b.enter()
 	return b
-}
-
-// enter makes room for the states of the layer at the place.
-func (b *back) enter() {
-	if b.place >= 0 {
-		b.here, b.state = make([]uint64, b.w.kept[b.place].states()*b.words), 0
-	}
 }
 
 // layer is the layer at a place.
@@ -53,9 +50,10 @@ func (b *back) layer(place int) *layer {
 func (b *back) run(steps int) (done bool) {
 	for end := b.w.steps + uint64(steps); b.place >= 0 && b.w.steps < end; {
 		l := b.w.kept[b.place]
-		if b.state == l.states() {
-			b.place, b.behind = b.place-1, b.here
-			b.enter()
+		if b.state == l.states {
+			b.here, b.behind = b.behind, b.here
+			clear(b.here)
+			b.place, b.state = b.place-1, 0
 			continue
 		}
 		b.leave(l, b.layer(b.place+1))
@@ -67,12 +65,15 @@ func (b *back) run(steps int) (done bool) {
 // leave adds up, for the current state, the ways from the states that it leads to.
 func (b *back) leave(l, next *layer) {
 	here := b.here[b.state*b.words:][:b.words]
-	b.w.each(b.place, l.keys[2*b.state], l.keys[2*b.state+1], func(s *step, covered, used uint64) {
+	b.ways = l.number(b.ways, b.state)
+	covered, used := l.key(b.state)
+	b.w.each(b.place, covered, used, func(s *step, covered, used uint64) {
 		b.w.steps++
-		behind := b.behind[next.find(covered, used)*b.words:][:b.words]
+		to, _ := next.find(covered, used)
+		behind := b.behind[to*b.words:][:b.words]
 		addProduct(here, behind, []uint64{1})
 		if s != nil && s.image >= 0 {
-			addProduct(b.images[int(s.image)*b.words:][:b.words], behind, l.of(b.state))
+			addProduct(b.images[int(s.image)*b.words:][:b.words], behind, b.ways)
 		}
 	})
 }

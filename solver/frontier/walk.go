@@ -1,28 +1,28 @@
 package frontier
 
-import (
-	"tilewright/def/say"
-)
+import "errors"
 
 // walk goes from one end of an order to the other, and counts the ways to every state.
 type walk struct {
 	places []place
 	fields []field
-	now    *layer // at place
+	now    *layer // at place; nil before the first step
 	then   *layer // at the next place
 	place  int
 	state  int // of now, the next one to be done
 	// kept are all earlier layers, if they are wanted. Otherwise their memory is used again.
-	kept   []*layer
-	keep   bool
-	memory int // bytes that layers may take
-	spent  int // by kept layers
-	steps  uint64
-	most   int // states in the largest layer
+	kept  []*layer
+	keep  bool
+	store *store
+	steps uint64
+	most  int // states in the largest layer
 }
 
+// errFull says that a count takes more memory than it has.
+var errFull = errors.New("no memory is left")
+
 // newWalk begins at the first place of an order. With all, states know how many pieces of every shape are used.
-func newWalk(c *matrix, order []int32, all bool, memory int) (*walk, error) {
+func newWalk(c *matrix, order []int32, all bool, store *store) (*walk, error) {
 	fields, err := c.fields(all)
 	if err != nil {
 		return nil, err
@@ -31,60 +31,83 @@ func newWalk(c *matrix, order []int32, all bool, memory int) (*walk, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{places: places, fields: fields, now: newLayer(1), then: newLayer(1), memory: memory}
-	w.now.add(0, 0, []uint64{1})
-	return w, nil
+	return &walk{places: places, fields: fields, store: store}, nil
 }
 
-// run does about that many steps, and reports whether everything is done.
+// begin makes the first layer. Its one state is reached in one way.
+func (w *walk) begin() error {
+	w.now, w.then = newLayer(w.store, 1), newLayer(w.store, 1)
+	if !w.now.reserve(1) {
+		return errFull
+	}
+	_, slot := w.now.find(0, 0)
+	w.now.put(slot, 0, 0)
+	w.now.ways[0][0][0] = 1
+	return nil
+}
+
+// drop gives back the memory of all layers. What has ended cannot be read any more.
+func (w *walk) drop() {
+	for _, l := range append(w.kept, w.now, w.then) {
+		l.drop()
+	}
+	w.now, w.then, w.kept = nil, nil, nil
+}
+
+// run does about that many steps, and reports whether everything is done. It fails with errFull.
 func (w *walk) run(steps int) (done bool, err error) {
+	if w.now == nil {
+		if err := w.begin(); err != nil {
+			return false, err
+		}
+	}
 	for end := w.steps + uint64(steps); w.steps < end; {
-		if w.place == len(w.places)-1 {
+		switch {
+		case w.place == len(w.places)-1:
 			return true, nil
+		case w.state == w.now.states:
+			w.next()
+		case !w.then.reserve(len(w.places[w.place].steps)+1) || !w.leave(w.state):
+			return false, errFull
+		default:
+			w.state++
 		}
-		if w.state == w.now.states() {
-			if err := w.next(); err != nil {
-				return false, err
-			}
-			continue
-		}
-		w.leave(w.state)
-		w.state++
 	}
 	return w.place == len(w.places)-1, nil
 }
 
 // next goes to the next place.
-func (w *walk) next() error {
-	w.most = max(w.most, w.then.states())
+func (w *walk) next() {
+	w.most = max(w.most, w.then.states)
 	if w.keep {
-		w.spent += w.now.bytes()
 		w.kept = append(w.kept, w.now)
-		w.now, w.then = w.then, newLayer(w.then.words)
+		w.now, w.then = w.then, newLayer(w.store, len(w.then.ways))
 	} else {
 		w.now, w.then = w.then, w.now
-		w.then.clear()
+		w.then.drop()
+		w.then.reserve(w.now.states / 2) // so that its index grows seldom
 	}
 	w.place, w.state = w.place+1, 0
-	if w.spent+w.now.bytes()+w.then.bytes() > w.memory {
-		return say.Error("counting along the edge takes more than {memory} MB: give it more by --memory",
-			w.memory>>20)
-	}
-	return nil
 }
 
-// leave takes a state to the states of the next place.
-func (w *walk) leave(state int) {
-	covered, used := w.now.keys[2*state], w.now.keys[2*state+1]
+// leave takes a state to the states of the next place, for which there must be room. It is false where numbers of one
+// more word have no room.
+func (w *walk) leave(state int) bool {
+	full := false
+	covered, used := w.now.key(state)
 	w.each(w.place, covered, used, func(_ *step, covered, used uint64) {
 		w.steps++
-		if _, over := w.then.add(covered, used, w.now.of(state)); over {
-			to := w.then.find(covered, used)
+		to, over := w.then.add(covered, used, w.now, state)
+		if !over || full {
+			return
+		}
+		if full = !w.store.has(w.now.wider() + w.then.wider()); !full {
 			w.now.widen()
 			w.then.widen()
-			w.then.of(to)[w.then.words-1] = 1
+			*word(w.then.ways[len(w.then.ways)-1], to) = 1
 		}
 	})
+	return !full
 }
 
 // each calls do for each step from a state to the next place, and with the state there. The step is nil where the place
@@ -135,9 +158,9 @@ func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
 
 // ended calls do with the number of ways to each end, and the pieces used there. Everything must be done.
 func (w *walk) ended(do func(used uint64, ways number)) {
-	for n := range w.now.states() {
-		if used := w.now.keys[2*n+1]; w.ends(used) {
-			do(used, w.now.of(n))
+	for n := range w.now.states {
+		if _, used := w.now.key(n); w.ends(used) {
+			do(used, w.now.number(nil, n).trimmed())
 		}
 	}
 }

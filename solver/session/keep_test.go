@@ -206,3 +206,33 @@ func TestKeptHurry(t *testing.T) {
 		t.Errorf("it is kept after %v", after)
 	}
 }
+
+// TestKeptWhole: a count along the edge is not cut for runners, as its parts would begin anew. However many are asked
+// for, it does the same work. It is kept at its end alone, and comes back with its number.
+func TestKeptWhole(t *testing.T) {
+	var nodes []uint64
+	for _, line := range []string{"--engine=frontier --count", "--engine=frontier --count --workers=4"} {
+		d := newDesk(t, forks)
+		run := d.start("soma", line)
+		d.phase(session.Searching)
+		d.keeper.Hurry()
+		d.step()
+		run.Pause()
+		d.rest()
+		run.Resume()
+		end := d.phase(session.Finished)
+		d.rest()
+		if len(d.kept) != 1 || d.kept[0].phase != session.Finished || end.stats.Solutions != 11520 {
+			t.Fatalf("%s: %d solutions, %d states are kept", line, end.stats.Solutions, len(d.kept))
+		}
+		nodes = append(nodes, end.stats.Nodes)
+		e := newDesk(t, forks)
+		e.startJob(session.Job{Work: work(t, "soma", line), State: d.kept[0].state})
+		if again := e.phase(session.Finished); again.stats.Nodes != end.stats.Nodes || again.stats.Solutions != 11520 {
+			t.Errorf("%s: it comes back with %d solutions", line, again.stats.Solutions)
+		}
+	}
+	if nodes[0] != nodes[1] {
+		t.Errorf("with one runner %d steps are done, with four %d", nodes[0], nodes[1])
+	}
+}

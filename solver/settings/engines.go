@@ -51,6 +51,8 @@ type EngineRow struct {
 	Tables bool
 	// Counts says that it lists no solutions.
 	Counts bool
+	// Whole says that one runner does it in one go. It is not cut in parts, and its state says only whether it is over.
+	Whole bool
 	// Seedless says that nothing in it is random but the trials of Sample.
 	Seedless bool
 	// Exact says that it serves only exact puzzles.
@@ -146,7 +148,7 @@ var engines = [...]EngineRow{
 		},
 	},
 	EngineFrontier: {
-		Name: "frontier", Way: true, Tables: true, Counts: true, Watched: EngineReference,
+		Name: "frontier", Way: true, Tables: true, Counts: true, Whole: true, Watched: EngineReference,
 		Label: "along the edge", Does: "counts cell by cell, with equal edges as one; lists nothing",
 		Term: "frontier",
 		Stage: "The count along the edge goes from one end of the board to the other, " +

@@ -386,14 +386,21 @@ func (j *job) leave() int {
 	}
 	j.t.ended = true
 	j.t.clear()
-	if j.lines != nil {
-		j.lines.end(j, "saved")
+	whole, reason := j.run.Search().Settings().Engine.Row().Whole, "saved"
+	if whole {
+		reason = "interrupted"
 	}
-	if j.problem == nil && j.keeper.before == nil {
+	if j.lines != nil {
+		j.lines.end(j, reason)
+	}
+	switch {
+	case j.problem == nil && j.keeper.before == nil:
 		fmt.Fprintln(j.t.stderr, "The search had not begun, so nothing of it is kept; the same command begins it.")
-	} else if j.keeper.done != nil {
+	case whole:
+		fmt.Fprintln(j.t.stderr, "The count is not over. A count along the edge cannot be saved before its end; --resume begins it anew.")
+	case j.keeper.done != nil:
 		fmt.Fprintf(j.t.stderr, "The part is not over. It lies in %s; the same command goes on with it.\n", j.keeper.file)
-	} else {
+	default:
 		fmt.Fprintf(j.t.stderr, "The search is not over. It lies in %s; --resume goes on with it.\n", j.keeper.file)
 	}
 	return j.t.options.exit

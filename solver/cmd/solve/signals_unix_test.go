@@ -96,6 +96,22 @@ func TestSaved(t *testing.T) {
 	}
 }
 
+// TestUnsaved: a count along the edge is not cut for runners. Ended by SIGTERM, it says that it begins anew.
+func TestUnsaved(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "count")
+	p := start(t, "--engine=frontier", "--count", "--json", "--workers=2", "--checkpoint", file, "--checkpoint-every=10ms", "tetriscube")
+	p.until(t, "{")
+	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	out, _ := io.ReadAll(p.out)
+	p.Wait()
+	if told := p.err.String(); p.ProcessState.ExitCode() != saved || !strings.Contains(told, "begins it anew") ||
+		strings.Contains(told, "goes on") || !strings.Contains(string(out), `"interrupted"`) {
+		t.Errorf("%v: %s %s", p.ProcessState, told, out)
+	}
+}
+
 // TestParallel is the recipe of CLUSTER.md for GNU parallel. Many of 200 parts are killed, and then parallel itself
 // with everything it had begun. The results merge to the whole search.
 func TestParallel(t *testing.T) {
