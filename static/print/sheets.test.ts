@@ -290,6 +290,20 @@ test('challenges have what is given, their names and what is left to be placed, 
   assert.equal(answers[1]!.markup.match(/class="answer"/g)!.length, 6);
   for (const { name } of cards) assert.ok(answers[1]!.markup.includes(`>${name}</text>`), name);
   assert.ok(!answers[1]!.markup.includes('To place') && answers[1]!.markup.includes('>X</text>'));
+  // No name lies on another, however small its board is.
+  const long = cards.map(({ given }, i) => ({
+    name: `Challenge ${1234 + i}, level 3: 9 of 12 given`,
+    given,
+    answer: given,
+  }));
+  for (const { markup } of sheetsOf({ ...p, cards: long }, { ...c, cell: 4 })) {
+    const starts = [...markup.matchAll(/translate\(([\d.]+) ([\d.]+)\)"><g class="(?:answer|challenge)"/g)].map(m =>
+      m.slice(1).map(Number),
+    );
+    for (const [x, y] of starts)
+      for (const [x2, y2] of starts)
+        if (y === y2 && x2! > x!) assert.ok(x2! - x! > 3.6 * 0.55 * long[0]!.name.length, markup);
+  }
   assert.ok(mostOf(p, c) > 8 && sheetsOf(p, { ...c, cell: mostOf(p, c) }).length > 1);
   const layers = sheetsOf(
     { ...cube, cards: [{ name: 'One', given: [1, 1, 1, 0, 1, 0, 0, 0] }] },

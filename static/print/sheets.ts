@@ -462,23 +462,18 @@ function cardOf(
   const [wide, high] = sizeOf(board).map(n => n * cell) as [number, number],
     there = new Set(Array.from(given).filter(slot => slot > 0));
   const left = cells.flatMap((_, i) => (there.has(i + 1) ? [] : [lookOf(board, i + 1).label || String(i + 1)]));
+  const rest =
+    left.length > 24
+      ? t('{n} pieces go on in one way', { n: left.length })
+      : t('To place: {pieces}', { pieces: left.join(' ') });
   let markup =
     text(RIM * cell, 4, 3.6, name, ' font-weight="620"') +
-    (answer
-      ? ''
-      : text(
-          RIM * cell,
-          8.4,
-          3,
-          left.length > 24
-            ? t('{n} pieces go on in one way', { n: left.length })
-            : t('To place: {pieces}', { pieces: left.join(' ') }),
-          ` fill="${SOFT}"`,
-        ));
+    (answer ? '' : text(RIM * cell, 8.4, 3, rest, ` fill="${SOFT}"`));
   for (let z = 0; z < board.z; z++)
     markup += scaled(cell, bareBoard(board, colours, z, answer ?? given), z * wide + RIM * cell, CAPTION + RIM * cell);
   return {
-    wide: board.z * wide,
+    // Small boards are narrower than the words above them, whose letters are bold.
+    wide: Math.max(board.z * wide, RIM * cell + Math.max(roomFor(name, 4.2), answer ? 0 : roomFor(rest, 3.2))),
     high: high + CAPTION,
     markup: `<g class="${answer ? 'answer' : 'challenge'}">${markup}</g>`,
   };
