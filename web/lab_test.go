@@ -450,6 +450,7 @@ func TestBrowserLessonsPrint(t *testing.T) {
 					return name + (whole && data.some(v => v) ? " drawn " : " blank ") + width + " " + hash(data);
 				});
 				window.trees = [...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ");
+				window.unsaid = [...document.querySelectorAll(".half")].filter(h => h.querySelector("cover-tree").count > 1 && /^Nothing is covered/.test(h.querySelector(".hint").textContent)).length;
 				window.onPaper.unshift(document.querySelector(".app").clientWidth, getComputedStyle(document.body).backgroundColor);
 			}, {once: true}), true)`)
 			ctx, cancel := b.timed()
@@ -463,6 +464,9 @@ func TestBrowserLessonsPrint(t *testing.T) {
 			}
 			b.await("the page as it was", `!("printed" in document.documentElement.dataset)`)
 			papers[i] = eval[string](b, `window.onPaper.join("; ")`)
+			if n := eval[int](b, `window.unsaid`); n > 0 {
+				t.Errorf("%s: below %d finished trees the paper says that nothing is covered yet", lesson, n)
+			}
 			// Trees that are finished soon are whole on paper. On the page they are where the reader left them.
 			const now = `[...document.querySelectorAll("cover-tree")].map(t => t.count).join(" ")`
 			if whole[i] = eval[string](b, `window.trees`); !regexp.MustCompile("^(" + trees + ")$").MatchString(whole[i]) {

@@ -17,6 +17,8 @@ type Search struct {
 	// Changed is called when something outside of the elements has to be drawn anew; while a search runs, some ten
 	// times a second.
 	Changed func()
+	// OnPaper, if it is not nil, is called with the search whose tree goes to paper, and after that with Search.
+	OnPaper func(*lab.Search)
 
 	// playing is whether steps are made, Speed of them a second.
 	playing bool
@@ -219,12 +221,18 @@ func (l *Search) Prints() {
 			return
 		}
 		l.drawTree(whole, 0)
+		if l.OnPaper != nil {
+			l.OnPaper(whole)
+		}
 	})
 	l.paper.On(window, "afterprint", func(app.Value) {
 		if l.Search != nil && browser.Has(l.Tree, "update") && l.handing != l.Search {
 			l.handTree()
 			l.sent = 0
 			l.showTree()
+			if l.OnPaper != nil {
+				l.OnPaper(l.Search)
+			}
 		}
 	})
 }

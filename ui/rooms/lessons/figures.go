@@ -181,8 +181,22 @@ func (c *pairFigure) OnInit() {
 func (c *pairFigure) OnMount(ctx app.Context) {
 	for i := range c.live {
 		c.live[i].Changed = func() { ctx.Dispatch(func(app.Context) {}) }
+		// The browser waits for no drawing of the page, so the words are put into their text nodes at once.
+		c.live[i].OnPaper = func(s *lab.Search) {
+			half := app.Window().GetElementByID("figure-"+strconv.Itoa(c.Number)).Call("querySelectorAll", ".half").Index(i)
+			shape, said := c.words(s)
+			half.Call("querySelector", ".num").Get("firstChild").Set("data", shape)
+			half.Call("querySelector", ".hint").Get("firstChild").Set("data", said)
+		}
 		c.live[i].Prints()
 	}
+}
+
+// words are the size of a search's tree, and the last step in words.
+func (c *pairFigure) words(s *lab.Search) (shape, said string) {
+	n := s.Shape()
+	return say.T("{nodes, plural, one {# node} other {# nodes}}, {dead, plural, one {# dead end} other {# dead ends}}, "+
+		"{covers, plural, one {# cover} other {# covers}}", n.Nodes, n.Dead, n.Covers), s.Said()
 }
 
 func (c *pairFigure) OnDismount() { c.each((*live.Search).Release) }
@@ -198,20 +212,17 @@ func (c *pairFigure) Render() app.UI {
 	atStart, done, busy := true, true, false
 	for i := range c.live {
 		s := c.live[i].Search
-		shape := s.Shape()
+		shape, said := c.words(s)
 		atStart, done, busy = atStart && s.At() == 0, done && s.Done(), busy || c.live[i].Busy()
-		said := s.Said()
 		if c.live[i].Busy() && c.live[i].Speed > 8 {
 			said = say.T("Step {n}", s.At())
 		}
 		views = append(views, html.El("div").Class("half").DataSet("test", "half-"+strconv.Itoa(i+1)).Body(
 			html.El("p").Class("head").Body(html.El("b").Text(pairRules[i].name.String()),
-				html.El("span").Class("num").DataSet("test", "shape").
-					Text(say.T("{nodes, plural, one {# node} other {# nodes}}, {dead, plural, one {# dead end} other {# dead ends}}, "+
-						"{covers, plural, one {# cover} other {# covers}}", shape.Nodes, shape.Dead, shape.Covers))),
+				html.El("span").Class("num").DataSet("test", "shape").Text(shape)),
 			html.El("div").Class("tree").Body(&live.TreeView{
 				Live: &c.live[i], Label: say.T("Search tree, {rule}: {n, plural, one {# node} other {# nodes}}",
-					pairRules[i].name, shape.Nodes),
+					pairRules[i].name, s.Shape().Nodes),
 			}),
 			html.El("p").Class("hint").DataSet("test", "said-"+strconv.Itoa(i+1)).Text(said),
 		))
