@@ -58,8 +58,9 @@ piece-grid .squares > div > div { position: absolute; border-radius: 12%; backgr
 box-shadow: inset 0 0 0 1px var(--line); }
 piece-grid .squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
 piece-grid .squares > div > div:focus-visible { outline-offset: -1px; z-index: 1; }
-piece-grid .squares[data-cut] > div > div { border-radius: 0; clip-path: var(--shape); box-shadow: none; }
-piece-grid .squares[data-cut] > div > div:hover { background: var(--hover); }
+piece-grid .squares[data-cut] > div > div { border-radius: 0; clip-path: var(--shape); box-shadow: none;
+background: var(--line-strong); }
+piece-grid .squares[data-cut] > div > div:hover { background: var(--control-line); }
 piece-grid .squares[data-cut] > div > div:focus-visible { outline: 0; background: var(--focus); }
 piece-grid .layers { display: flex; flex-wrap: wrap; gap: 4px; margin-top: var(--space-3); }
 piece-grid .layers .btn { min-width: var(--control-sm); padding: 0; }

@@ -31,6 +31,10 @@ test('both themes can be read', t => {
       .map(i => parseInt(hex.slice(i, i + 2), 16) / 255)
       .map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
       .reduce((s, c, i) => s + c * [0.2126, 0.7152, 0.0722][i]!, 0.05);
+  // Where a piece is drawn, empty places that are no squares have no outline.
+  const empty = /data-cut\] > div > div \{[^}]*background: var\(--([\w-]+)\)/.exec(
+    readFileSync('pieces/style.ts', 'utf8'),
+  )![1]!;
   const surfaces = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'table'];
   for (const [theme, names] of themes.entries()) {
     const colour = (name: string) => names.get('--' + name) ?? assert.fail(`no --${name}`);
@@ -45,6 +49,7 @@ test('both themes can be read', t => {
       for (const ink of ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger', 'warn', 'ok']) check(ink, ground, 4.5);
       for (const ink of ['control-line', 'focus', 'chart-1', 'chart-2', 'chart-3']) check(ink, ground, 3);
     }
+    check(empty, 'surface', 1.4);
     for (const [ink, ground] of [
       ['on-accent', 'accent'],
       ['accent-ink', 'accent-soft'],
