@@ -31,13 +31,15 @@ type Panel struct {
 }
 
 // Draw is the panel. above has what most people need. tune is folded below a line. Both change the same settings line.
-func (p *Panel) Draw(above []app.UI, tune ...app.UI) app.UI {
+// offer stands below what scrolls.
+func (p *Panel) Draw(above []app.UI, offer app.UI, tune ...app.UI) app.UI {
 	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("Settings of the search")).Body(append(above,
 			p.fineTune(),
 			html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine).Body(tune...),
 		)...),
+		offer,
 		p.settingsLine(),
 		html.El("div").Class("go").Body(
 			html.El("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
