@@ -25,11 +25,14 @@ import (
 //go:embed testdata/crowded.js
 var crowdedScript string
 
-// layoutSizes are the five widths in which every page, panel and dialog is checked: the narrowest phone, a phone, a
-// tablet, a laptop and a desk.
+// layoutSizes are the widths in which every page, mode, panel and dialog is checked: phones, tablets, laptops and a desk.
 var layoutSizes = []windowSize{
-	{"320", 320, 640, true}, {"390", 390, 844, true}, {"820", 820, 1180, false}, {"1280", 1280, 800, false}, {"1440", 1440, 900, false},
+	{"320", 320, 640, true}, {"360", 360, 740, true}, {"390", 390, 844, true}, {"430", 430, 932, true}, {"768", 768, 1024, true},
+	{"820", 820, 1180, false}, {"1280", 1280, 800, false}, {"1366", 1366, 768, false}, {"1440", 1440, 900, false},
 }
+
+// fewSizes are a phone and a laptop.
+var fewSizes = []windowSize{layoutSizes[2], layoutSizes[7]}
 
 // crowdedException is a part that may have something that is a fault elsewhere.
 type crowdedException struct {
@@ -45,6 +48,7 @@ var crowdedExceptions = []crowdedException{
 	{"wide", "cover-matrix", "a matrix is as wide as its columns are many"},
 	{"wide", ".partings, .tiles, piece-catalogue .lists", "what stands in a row is pushed sideways, the next one half in sight"},
 	{"cut", ".axis .band small", "the stage is said in full by its fields, and to a screen reader"},
+	{"covered", ".axis", "the fields of a stage do the same"},
 	{"small", ".axis", "the fields of a stage do the same in full size"},
 }
 
@@ -146,15 +150,100 @@ func (w *layoutWalk) report() {
 	}
 }
 
-// TestBrowserLayout checks every page, panel and dialog at five widths, in light and dark. No text lies on another,
-// none is cut off, none leaves its panel, and every control is at least 24 px large.
+// TestBrowserModes looks at every mode of the page on a phone and on a laptop, in English and in German, whose words are
+// longest. TestBrowserLayout and TestBrowserLayoutSpoken look at all sizes and languages.
+func TestBrowserModes(t *testing.T) {
+	parallel(t)
+	for _, tag := range []string{"en", "de"} {
+		t.Run(tag, func(t *testing.T) {
+			w := newLayoutWalk(t, fewSizes)
+			defer w.report()
+			w.speaks(tag)
+			w.prefix, w.themes = tag+" ", []string{"light"}
+			w.modes()
+		})
+	}
+}
+
+// TestBrowserLayout checks every page, mode, panel and dialog at all widths, in light and dark. No text lies on another,
+// none is cut off, none leaves its panel, every control is at least 24 px large and can be pressed, and the board is seen.
 func TestBrowserLayout(t *testing.T) {
 	parallel(t)
 	w := newLayoutWalk(t, layoutSizes)
 	defer w.report()
+	w.modes()
 	w.firstPage()
 	w.searches()
 	w.otherPages()
+}
+
+// modes looks at the page idle, solved, as text and pieces, while one draws, plays and watches.
+func (w *layoutWalk) modes() {
+	b := w.tab
+	panels := func(state string, panels ...string) {
+		w.t.Helper()
+		for _, panel := range panels {
+			w.lookAt(panel, state+" "+panel, nil)
+		}
+	}
+	b.open("?idle#p=pentominoes-10x6&o=-r+-f11+-of=11+-n")
+	b.started()
+	w.look("idle")
+	panels("idle", "puzzle", "search", "result", "solutions")
+	b.tune()
+	w.lookAt("search", "settings", nil)
+	w.to("search")
+	b.click("solve")
+	b.phase("finished")
+	panels("solved", "search", "result", "solutions")
+	w.to("puzzle")
+	b.click("show-text")
+	b.await("the editor", shown("editor"))
+	w.lookAt("puzzle", "text", nil)
+	w.to("puzzle")
+	b.click("show-pieces")
+	b.clickOn("a piece", `document.querySelector('`+part("piece")+`')`)
+	b.await("its editor", shown("piece-editor"))
+	w.lookAt("puzzle", "piece", nil)
+	w.draws("draw flat")
+
+	b.open("?why#p=pentominoes-10x6&o=-r")
+	b.started()
+	b.tune()
+	eval[bool](b, `(document.querySelector('`+part("begin-steps")+`').click(), true)`)
+	b.choice("the first choice", `m.step === 0 && c.left === 12`)
+	w.look("why")
+	w.lookAt("result", "watched result", nil)
+
+	b.open("?runs#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
+	b.started()
+	w.to("search")
+	b.click("solve")
+	b.await("a solution", `document.querySelector('`+part("solutions-count")+`')?.textContent.match(/[1-9]/)`)
+	b.click("pause")
+	b.phase("paused")
+	panels("paused", "search", "result", "solutions")
+	w.draws("draw solid")
+
+	// Five layers have the longest row of buttons.
+	b.open("?layers#p=conway&o=-r")
+	b.started()
+	w.look("solid of five layers")
+
+	playing(b, "soma", 4)
+	w.look("hand solid")
+	p := playing(b, "pentominoes-10x6", 2)
+	p.choose(p.goal.Placed[0].Slot)
+	w.look("hand flat")
+}
+
+// draws looks at the board while it is drawn.
+func (w *layoutWalk) draws(state string) {
+	w.t.Helper()
+	w.to("puzzle")
+	w.click("show-draw")
+	w.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
+	w.lookAt("puzzle", state, nil)
 }
 
 func (w *layoutWalk) firstPage() {
@@ -162,9 +251,6 @@ func (w *layoutWalk) firstPage() {
 	b.open("")
 	b.started()
 	w.look("start")
-	for _, panel := range []string{"puzzle", "search", "result", "solutions"} {
-		w.lookAt(panel, "start "+panel, nil)
-	}
 	w.lookAt("", "chooser", func() {
 		b.click("puzzle-chooser")
 		b.await("the list of puzzles", shown("puzzles"))
@@ -225,13 +311,10 @@ func (w *layoutWalk) firstPage() {
 	b.pick("stage", 1)
 	b.await("the stage's settings", shown("stage-set"))
 	eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)
-	w.lookAt("search", "settings", nil)
+	w.lookAt("search", "stage", nil)
 	w.to("search")
 	b.click("solve")
 	b.phase("finished")
-	for _, panel := range []string{"search", "result", "solutions"} {
-		w.lookAt(panel, "solved "+panel, nil)
-	}
 	// This fills in the largest numbers and names.
 	eval[bool](b, `(() => {
 		for (const e of document.querySelectorAll(".progress .facts dd")) e.textContent = "1,234,567,890,123";
@@ -261,9 +344,6 @@ func (w *layoutWalk) firstPage() {
 	w.to("puzzle")
 	b.click("show-pieces")
 	w.lookAt("puzzle", "pieces", nil)
-	b.clickOn("a piece", `document.querySelector('`+part("piece")+`')`)
-	b.await("its editor", shown("piece-editor"))
-	w.lookAt("puzzle", "piece", nil)
 	w.lookAt("puzzle", "catalogue", func() {
 		eval[bool](b, `(document.querySelector('`+part("catalogue")+`').click(), true)`)
 		b.await("the catalogue", shown("catalogue-list"))
@@ -271,7 +351,6 @@ func (w *layoutWalk) firstPage() {
 	w.to("puzzle")
 	b.click("show-text")
 	b.await("the editor", shown("editor"))
-	w.lookAt("puzzle", "text", nil)
 	b.write("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0\n~D\n")
 	b.await("the problem", shown("problem"))
 	w.lookAt("puzzle", "problem", nil)
@@ -281,37 +360,18 @@ func (w *layoutWalk) firstPage() {
 	w.look("proof")
 	w.lookAt("search", "proof search", nil)
 	w.to("puzzle")
-	b.click("show-draw")
-	b.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
-	w.lookAt("puzzle", "draw", nil)
+	w.draws("draw")
 }
 
-// searches checks watched searches, long ones, searches that end with solids, and games.
+// searches checks long searches, solids that are taken apart, tasks and games.
 func (w *layoutWalk) searches() {
 	b := w.tab
-	b.open("?watch#p=pentominoes-10x6&o=-r")
-	b.started()
-	b.tune()
-	eval[bool](b, `(document.querySelector('`+part("begin-steps")+`').click(), true)`)
-	b.choice("the first choice", `m.step === 0 && c.left === 12`)
-	w.look("why")
-	w.lookAt("result", "watched result", nil)
-
 	b.open("?giant#p=hexomino-parallelogram&o=--auto")
 	b.started()
 	w.to("search")
 	b.awaitFor(4*patience, "the choice", shown("wishes"))
 	w.lookAt("search", "wishes", nil)
 
-	b.open("?long#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
-	b.started()
-	b.click("solve")
-	b.await("a solution", `document.querySelector('`+part("solutions-count")+`')?.textContent.match(/[1-9]/)`)
-	b.click("pause")
-	b.phase("paused")
-	for _, panel := range []string{"search", "result", "solutions"} {
-		w.lookAt(panel, "paused "+panel, nil)
-	}
 	b.open("?solid#p=soma&o=-r")
 	b.started()
 	eval[bool](b, `((`+shown("mode-watch")+`)?.click(), true)`)
@@ -321,12 +381,6 @@ func (w *layoutWalk) searches() {
 	b.click("show-moves")
 	b.await("the moves", shown("show-assembled"))
 	w.look("moves")
-	b.open("?sketch#p=soma&o=-r")
-	b.started()
-	w.to("puzzle")
-	b.click("show-draw")
-	b.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
-	w.lookAt("puzzle", "draw solid", nil)
 	task := link.Link{Puzzle: "soma", Settings: "-r", Task: link.Task{Goal: link.InCorner, Piece: "W",
 		Text: "Find a cube with the small piece W at a corner. Write down how long it took, and which piece you placed last."}}
 	b.open("?task#" + task.Encode())
@@ -339,11 +393,7 @@ func (w *layoutWalk) searches() {
 	b.open("?answer#" + task.Encode())
 	b.await("the answer", shown("task-said"))
 	w.look("task answered")
-	playing(b, "soma", 4)
-	w.look("hand solid")
-	p := playing(b, "pentominoes-10x6", 2)
-	p.choose(p.goal.Placed[0].Slot)
-	w.look("hand flat")
+	playing(b, "pentominoes-10x6", 2)
 	b.click("hand-hint")
 	b.await("a hint", shown("hand-hinted"))
 	w.look("hand hint")
@@ -531,7 +581,7 @@ func TestBrowserZoomed(t *testing.T) {
 // finds them, and finds nothing without them.
 func TestBrowserLayoutFinds(t *testing.T) {
 	parallel(t)
-	w := newLayoutWalk(t, layoutSizes[4:])
+	w := newLayoutWalk(t, layoutSizes[8:])
 	b := w.tab
 	finds := func(fault, undone, putBack string) {
 		t.Helper()

@@ -229,17 +229,23 @@ func (b *tab) journey(tag string) {
 	b.screenshot("journey-" + tag + "-lesson")
 }
 
-// TestBrowserLayoutSpoken checks the layout of the pages in each language, on a phone and on a desk: German is long, and
-// Japanese breaks its lines elsewhere.
+// TestBrowserLayoutSpoken checks the layout of the pages in each language: German is long, and Japanese breaks its lines
+// elsewhere. By default it does so on a phone and on a laptop, in light; where TILEWRIGHT_LONG is set, in all sizes, in
+// light and dark.
 func TestBrowserLayoutSpoken(t *testing.T) {
 	parallel(t)
 	for _, tag := range tongues(t, siteHost(t)) {
 		t.Run(tag, func(t *testing.T) {
-			w := newLayoutWalk(t, []windowSize{layoutSizes[1], layoutSizes[3]})
+			w := newLayoutWalk(t, layoutSizes)
+			if os.Getenv("TILEWRIGHT_LONG") == "" {
+				w.sizes, w.themes = fewSizes, []string{"light"}
+			}
 			defer w.report()
 			w.speaks(tag)
-			w.prefix, w.themes = tag+" ", []string{"light"} // words are as long in the dark
+			w.prefix = tag + " "
+			w.modes()
 			w.firstPage()
+			w.searches()
 			w.otherPages()
 		})
 	}

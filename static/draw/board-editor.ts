@@ -119,7 +119,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       });
     }
     upgrade(this);
-    this.#resize.observe(this);
+    for (const e of [this, ...this.#sides.elements]) this.#resize.observe(e);
     addEventListener('keydown', this.#pressed);
     addEventListener('keyup', this.#released);
     this.#unwatch = watchTheme(() => this.#relay());

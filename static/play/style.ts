@@ -7,6 +7,8 @@ hand-board[dimmed] { opacity: .45; }
 hand-board > svg { position: absolute; inset: 0; width: 100%; height: 100%; stroke-linejoin: round;
 stroke-linecap: round; touch-action: none; outline: none; }
 hand-board > .space { position: absolute; }
+/* The solid can be turned and opened; a piece in the hand passes over it. */
+hand-board > .space:not(:has(+ svg .held > *)) { z-index: 1; }
 hand-board > .space > poly-player { position: absolute; inset: 8px; display: block; }
 hand-board .tray { fill: var(--board); stroke: var(--board-frame); filter: drop-shadow(var(--shadow-solid)); }
 hand-board[solved] .tray { stroke: var(--ok); stroke-width: 3; }

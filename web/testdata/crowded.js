@@ -5,6 +5,10 @@
 //	leaves   text lies outside the box that is drawn around it
 //	wide     something scrolls sideways that should fit
 //	small    a control is smaller than 24 px, with the free area around it counted
+//	off      a control lies where nobody can scroll to
+//	covered  something lies over a control
+//	empty    a panel or a dialog has no size, or nothing in it
+//	unseen   the board of the page's mode is too small, out of sight, or below something
 //
 // Exceptions are {Kind, Part}: a kind, and a selector of the parts that may have such faults.
 window.crowded = exceptions => {
@@ -119,6 +123,82 @@ window.crowded = exceptions => {
       if (excepted("overlap", b.parent)) continue;
       report("overlap", a.parent, `${short(a.text)} and ${short(b.text)} of ${describe(b.parent).split(" > ").pop()}`);
     }
+  }
+
+  // Where controls lie. What is scrolled out can be scrolled back.
+  const open = [...document.querySelectorAll("dialog:modal, :popover-open")];
+  const modal = open.filter(e => e.matches("dialog:modal")).at(-1);
+  const deepest = (x, y) => {
+    let at = document.elementFromPoint(x, y);
+    for (let inner; (inner = at?.shadowRoot?.elementFromPoint(x, y)) && inner !== at; ) at = inner;
+    return at;
+  };
+  const floats = e => chain(e).some(a => /sticky|fixed/.test(style(a).position) || topLayer(a));
+  const place = e => {
+    let {left, right, top, bottom} = e.getBoundingClientRect(), escaping = "";
+    for (const a of chain(e)) {
+      const s = style(a), positioned = s.position !== "static" || s.transform !== "none" || s.translate !== "none" || s.contain !== "none";
+      if (a !== e && (!escaping || positioned)) {
+        escaping = "";
+        if (s.display !== "inline" && s.display !== "contents" && !(a instanceof SVGElement)) {
+          const box = a.getBoundingClientRect(), x = box.left + a.clientLeft, y = box.top + a.clientTop;
+          for (const across of [true, false]) {
+            const flow = across ? s.overflowX : s.overflowY;
+            if (flow === "visible") continue;
+            const [from, to, least, most] = across ? [left, right, x, x + a.clientWidth] : [top, bottom, y, y + a.clientHeight];
+            const beyond = Math.max(to - most, least - from);
+            if (/hidden|clip/.test(flow) && beyond > 1.5) {
+              if (to <= least + 1 || from >= most - 1) return {off: describe(a)};
+              return {cut: Math.round(beyond)};
+            }
+            if (to <= least + 1 || from >= most - 1) return {};
+            if (across) [left, right] = [Math.max(from, least), Math.min(to, most)];
+            else [top, bottom] = [Math.max(from, least), Math.min(to, most)];
+          }
+        }
+      }
+      if (topLayer(a) || s.position === "fixed") { escaping = "fixed"; break; }
+      if (s.position === "absolute") escaping = "absolute";
+    }
+    const root = document.scrollingElement, stays = escaping === "fixed" || /hidden|clip/.test(style(root).overflowY) || root.scrollHeight <= root.clientHeight + 1;
+    if (stays && (bottom > innerHeight + 1.5 || top < -1.5 || right > innerWidth + 1.5 || left < -1.5)) return {off: "the window"};
+    if (bottom > innerHeight || top < 0) return {};
+    return {x: (left + right) / 2, y: (top + bottom) / 2};
+  };
+  for (const e of pressed) {
+    const r = e.getBoundingClientRect();
+    if (!seen(e) || r.width < 1 || r.height < 1 || style(e).pointerEvents === "none" || e.closest("svg") || modal && !chain(e).includes(modal)) continue;
+    const name = () => short(e.getAttribute("aria-label") ?? e.title ?? e.textContent);
+    const at = place(e);
+    if (at.off) report("off", e, `${name()} of ${at.off}`);
+    else if (at.cut) report("cut", e, `the control ${name()} by ${at.cut} px`);
+    else if (at.x !== undefined && !(style(e).display === "inline" && e.getClientRects().length > 1)) {
+      const hit = deepest(at.x, at.y);
+      if (hit && !chain(hit).includes(e) && !chain(e).includes(hit) && !floats(hit) && ![...e.labels ?? []].some(l => chain(hit).includes(l)))
+        report("covered", e, `${name()} by ${describe(hit)}`);
+    }
+  }
+
+  // Panels and dialogs.
+  for (const e of document.querySelectorAll("main, .panel, .sec, dialog[open], :popover-open")) {
+    if (!e.checkVisibility()) continue;
+    const {width, height} = e.getBoundingClientRect();
+    if (width < 24 || height < 24) report("empty", e, `${Math.round(width)} × ${Math.round(height)} px`);
+    else if (!e.innerText.trim() && ![...e.querySelectorAll("svg, canvas, img, input, textarea")].some(p => p.getBoundingClientRect().height > 24)) report("empty", e, "nothing");
+  }
+
+  // The board.
+  const stage = document.querySelector(".frame .stage");
+  if (stage && !open.length && !document.querySelector("[data-large]")) {
+    const mode = document.querySelector(".frame").dataset.mode;
+    const board = stage.querySelector(stage.classList.contains("proven") && mode === "watch" ? ".proof" : {draw: "board-editor", hand: "hand-board"}[mode] ?? ".board");
+    const {left, right, top, bottom} = board?.getBoundingClientRect() ?? new DOMRect();
+    const hit = deepest((left + right) / 2, (top + bottom) / 2);
+    if (right - left < Math.min(240, innerWidth / 2) || bottom - top < 110) report("unseen", board ?? stage, `${Math.round(right - left)} × ${Math.round(bottom - top)} px`);
+    else if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) report("unseen", board, "a part of it is out of sight");
+    else if (!hit || !chain(hit).includes(board)) report("unseen", board, `below ${hit ? describe(hit) : "nothing"}`);
+    const drawn = board && [board, ...board.querySelectorAll("*")].flatMap(e => [e, ...e.shadowRoot?.querySelectorAll("*") ?? []]).filter(e => e.matches("canvas, svg, .tray, .checkerboard, p"));
+    if (!drawn?.some(e => { const q = e.getBoundingClientRect(); return q.width >= 60 && q.height >= 20; })) report("unseen", board ?? stage, "nothing is drawn");
   }
 
   // Controls.

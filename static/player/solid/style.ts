@@ -32,13 +32,14 @@ box-shadow:0 1px 2px #0003}
 gap:14px;margin:0;padding:2px 6px 2px 12px;border-radius:10px;background:var(--raised);color:var(--ink-2);font-size:12px;
 white-space:nowrap;box-shadow:0 0 0 1px var(--line)}
 .solid .tools label{flex:0 1 auto}
-.solid .tools label span{min-width:0;overflow:hidden}
+.solid .tools label span{flex:none}
 .solid .tools input{flex:0 1 110px;min-width:56px;margin:0}
 .solid .tools .seg button{min-width:24px;padding:0 clamp(5px,2.2cqw,10px)}
 .solid:has(>.tools) canvas{height:calc(100% - 42px)}
 .framed .tools{bottom:10px}
 .framed .solid:has(>.tools) canvas{height:calc(100% - 52px)}
 @container (width<330px){.solid .tools label span{display:none}}
+@container (width<400px){.solid .tools:has(.seg>:nth-child(7)) label span{display:none}}
 @container (width<240px){.solid .tools label{display:none}.solid .tools{padding:2px}
 .solid .tools .seg button{padding:0}}
 @media (pointer:coarse){.seg button{position:relative}.seg button::after{content:"";position:absolute;inset:-8px 0}}
