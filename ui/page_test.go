@@ -99,7 +99,7 @@ func TestSearchingPage(t *testing.T) {
 	p.reduce(state.Progressed{Progress: m})
 	uitest.Expect(t, markup(p), uitest.Part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once",
 		"<solution-browser", "!"+uitest.Part("resume"))
-	p.reduce(state.EditText{Text: p.state.Document.Text + "# x\n"})
+	p.reduce(state.EditText{Text: def.Find("soma").Text})
 	uitest.Expect(t, markup(p), "before your edit")
 	p.reduce(state.Undo{})
 	p.reduce(state.Fold{Panel: state.ResultPanel})
