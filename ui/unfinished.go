@@ -153,6 +153,7 @@ const resumeText = "resume"
 // lostSearch ends a run that another page has taken over.
 func (p *page) lostSearch(key string) {
 	if key == p.keeping.key {
+		delete(p.keeping.runs, p.keeping.run)
 		p.keeping.kept = &kept{}
 		p.do(state.Stop{}, state.Announce{Text: say.T("Another tab has taken this search over, and goes on with it.")})
 	}

@@ -237,11 +237,23 @@ func TestSolutions(t *testing.T) {
 	}
 	c.Start(start(2))
 	if c.Solution(0) != nil {
-		t.Error("the solutions of an earlier run are let go")
+		t.Error("a run has the solutions of an earlier one")
 	}
 	send(2, 0, 2, 2, 2, 1, 1, 2, 0, 44, 1, 3, 0)
 	if got := c.Assembly(1); len(got) != 2 || got[0] != 300 || got[1] != 3 {
 		t.Errorf("wide slots give %v", got)
+	}
+
+	// Those of the earlier run are held, with what it still finds, until they are let go.
+	send(1, 3, 1, 3, 1, 6, 6, 6)
+	if c.Turn(1); !slices.Equal(c.Assembly(3), []uint16{6, 6, 6}) || c.run.live() {
+		t.Errorf("solution 3 of the earlier run is %v, it goes on %v", c.Assembly(3), c.run.live())
+	}
+	if c.HoldOnly([]int{1}); len(c.runs) != 1 {
+		t.Errorf("%d runs are held", len(c.runs))
+	}
+	if c.Turn(2); c.Assembly(0) != nil {
+		t.Error("what was let go is held")
 	}
 }
 
