@@ -94,6 +94,23 @@ func TestLeaveAndBack(t *testing.T) {
 	}
 }
 
+// TestLeftRun: what comes late of a search that was left is its own, and no later run has its number.
+func TestLeftRun(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{})
+	run := p.Run.ID
+	p.progress(wire.PhaseSearching, 3)
+	p.do(Received{wire.Solutions{Run: run, Count: 3}})
+	p.do(Choose{ID: "soma"})
+	p.do(Received{wire.Solutions{Run: run, First: 3, Count: 2}})
+	if left := p.aside(run); p.Run.Held != 0 || left == nil || left.Held != 5 {
+		t.Errorf("here are %d solutions, of the run that was left %+v", p.Run.Held, left)
+	}
+	if p.do(Solve{}); p.Run.ID == run || p.aside(p.Run.ID) != nil {
+		t.Errorf("the next run has the number %d, that was left %d", p.Run.ID, run)
+	}
+}
+
 // TestRestarted: where another worker goes on with a run, it has the solutions up to the state from which it does.
 func TestRestarted(t *testing.T) {
 	p := newPage(t)

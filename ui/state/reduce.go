@@ -182,12 +182,13 @@ func (s *State) open(l link.Link) []Command {
 // endRun sets the run aside, and has it stopped if it still goes on.
 func (s *State) endRun() []Command {
 	var commands []Command
+	id := s.Run.ID
 	if s.Run.Phase.Active() {
 		commands = []Command{s.control(wire.OpStop)}
-		s.Run.ID++ // what is still on its way is of another run
+		id = s.newRun() // what is still on its way is of the run before
 	}
 	s.setAside()
-	s.Run = Run{ID: s.Run.ID, arrived: arrived{Show: -1}}
+	s.Run = Run{ID: id, arrived: arrived{Show: -1}}
 	s.Watching = Watching{Pace: s.Watching.Pace}
 	s.unqueue()
 	s.Fault = nil
