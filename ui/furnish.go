@@ -46,7 +46,7 @@ type rooms struct {
 func (p *page) furnish() {
 	desk := shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
-		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.view.Player, ReadEditor: p.definition.Read,
+		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.view.Player, ReadEditor: func() { p.definition.Read() },
 		CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Device: &p.device,
 	}
 	kept := func() string { return p.keeping.key }
@@ -75,6 +75,6 @@ func (p *page) furnish() {
 		tour:        tour.Panel{Desk: desk},
 		findings:    findings.Panel{Desk: desk},
 		variants:    variants.Panel{Desk: desk},
-		tuning:      tuning.Panel{Desk: desk, Touch: func() { p.tell(schedule.Touched) }},
+		tuning:      tuning.Panel{Desk: desk, Line: &p.search.Line, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

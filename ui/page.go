@@ -43,6 +43,8 @@ type page struct {
 	rooms
 	// naming is whether the puzzle is being renamed in the top bar.
 	naming bool
+	// name is the name that is being typed.
+	name string
 }
 
 // OnInit finds the puzzle before the first drawing: that of the address, else that of the last visit, else that of the
@@ -217,6 +219,11 @@ func (p *page) later(actions ...state.Action) {
 
 func (p *page) reduce(a state.Action) {
 	next, commands := state.Reduce(p.state, a)
+	// What changes a text that somebody is typing changes what they have typed until now.
+	if next.Document.Text != p.state.Document.Text && p.definition.Read() ||
+		next.Settings.Text != p.state.Settings.Text && p.search.Line.Flush() {
+		next, commands = state.Reduce(p.state, a)
+	}
 	p.state = next
 	p.run(commands...)
 }

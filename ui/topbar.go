@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/reading"
@@ -75,8 +76,10 @@ func (p *page) renamer() app.UI {
 		return html.Control("rename", "Rename the puzzle", "F2", html.IconPen, false, p.onRename).Class("wide renames")
 	}
 	return html.El("form").Class("renamer").OnSubmit(p.onRenamed).Body(
-		app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", say.T("Name of the puzzle")).
-			Attr("autocomplete", "off").Attr("maxlength", "200").Attr("value", d.Name()).On("keydown", p.onRenameKey),
+		html.Input(func() app.HTMLElemSelfClosing {
+			return app.ElemSelfClosing("input").Class("field").DataSet("test", "rename-field").Aria("label", say.T("Name of the puzzle")).
+				Attr("autocomplete", "off").Attr("maxlength", "200").On("keydown", p.onRenameKey)
+		}, field.Owned{Is: func() string { return p.name }, Edit: func(name string) { p.name = name }, Each: true}),
 		html.Button().Attr("type", "submit").Class("btn sm primary").DataSet("test", "rename-done").Text(say.T("Rename")),
 	)
 }
@@ -88,7 +91,7 @@ func (p *page) rename() {
 		return
 	}
 	p.definition.Read()
-	p.naming = true
+	p.naming, p.name = true, p.state.Document.Name()
 	p.later()
 	time.AfterFunc(shell.UntilDrawn, func() { browser.Focus(renameField) })
 }
@@ -97,10 +100,10 @@ func (p *page) onRename(app.Context, app.Event) { p.rename() }
 
 func (p *page) onRenamed(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	title := app.Window().Get("document").Call("querySelector", renameField).Get("value").String()
 	p.naming = false
-	if d := p.state.Document; strings.TrimSpace(title) != "" && title != d.Name() {
-		p.do(state.EditText{Text: reading.Retitled(d.Text, d.Index, title)})
+	p.definition.Read()
+	if d := p.state.Document; strings.TrimSpace(p.name) != "" && p.name != d.Name() {
+		p.do(state.EditText{Text: reading.Retitled(d.Text, d.Index, p.name)})
 	}
 }
 

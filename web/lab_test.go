@@ -709,7 +709,7 @@ func TestBrowserCalendar(t *testing.T) {
 	b.started()
 	b.click("puzzle-chooser")
 	b.await("the date", shown("calendar-date"))
-	eval[bool](b, `(`+shown("calendar-date")+`.value = "2026-05-17", true)`)
+	b.fill("calendar-date", "2026-05-17")
 	b.click("calendar")
 	b.await("the puzzle of that date", `document.title.startsWith("Calendar: May 17")`)
 	printed := func(what string, labels ...string) {

@@ -3,6 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { showText } from '../field/input.ts';
 import { CARET } from '../browser/caret.ts';
 import { escaped } from '../player/escaped.ts';
 import { LIMITS, model } from './model.ts';
@@ -186,7 +187,7 @@ data-test="bench-choose"><span><b>${escaped(saidData(row.title))}</b> <small>${t
     run.classList.toggle('outline', running);
     run.disabled = !running && !count;
     const limit = this.#part<HTMLSelectElement>('bench-limit');
-    limit.value = String(model.limit);
+    showText(limit, model.limit);
     limit.disabled = running;
     for (const box of this.querySelectorAll<HTMLInputElement>('[data-test=bench-choose]')) {
       box.checked = chosen.has(box.name);
@@ -258,7 +259,7 @@ data-test="bench-choose"><span><b>${escaped(saidData(row.title))}</b> <small>${t
     const area = this.#part<HTMLTextAreaElement>('bench-area');
     this.#dialog.querySelector('h2')!.textContent = title;
     this.#dialog.querySelector('label span')!.textContent = label;
-    area.value = text;
+    showText(area, text);
     area.readOnly = given;
     this.#part('bench-add').hidden = given;
     this.#refuse('');

@@ -1,6 +1,7 @@
 // A slider and a switch on the picture of a solid. They choose how many layers are shown, from the bottom, or which one
 // alone.
 
+import { showText } from '../field/input.ts';
 import { t } from '../say/say.ts';
 
 export class Depth {
@@ -47,7 +48,7 @@ export class Depth {
   /** Goes to this layer, from 0, if one is shown alone. */
   go(layer: number): void {
     if (!this.one || this.shown === layer + 1) return;
-    this.#range.value = String(layer + 1);
+    showText(this.#range, layer + 1);
     this.#tell();
   }
 
@@ -56,7 +57,7 @@ export class Depth {
     if (layers !== this.#layers) {
       this.#layers = layers;
       this.#range.max = String(layers);
-      this.#range.value = String(layers);
+      showText(this.#range, layers);
     }
     this.#tell();
   }

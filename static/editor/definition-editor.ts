@@ -29,6 +29,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { Field, type Shown, changeOf } from '../field/field.ts';
 import { paintOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { keys } from './keys.ts';
@@ -51,7 +52,7 @@ export interface Diagnostic {
 /** For each name of a piece: its slot, or its colour as "#rrggbb". */
 export type Colours = Record<string, number | string>;
 
-/** How long typing must rest before a change is told, in milliseconds. */
+/** How long typing must rest before it is told, in milliseconds. */
 const REST = 120;
 
 // ---- where the drawn layouts are: one boolean a line
@@ -197,7 +198,7 @@ export class DefinitionEditor extends HTMLElement {
   #diagnostics: readonly Diagnostic[] = [];
   #colours: Colours = {};
   #history = true;
-  #timer = 0;
+  readonly #field: Field;
   /** The text that was set while the element was hidden, if any. It is shown when the element is seen, because
    * laying out a long text takes longer than a frame. */
   #late: string | undefined;
@@ -209,6 +210,15 @@ export class DefinitionEditor extends HTMLElement {
     this.#view = new EditorView({ root: this.#root, state: EditorState.create({ extensions: this.#extensions() }) });
     this.#root.append(this.#view.dom);
     this.#root.adoptedStyleSheets.push(sheet);
+    this.#field = new Field(
+      {
+        read: () => this.value,
+        write: text => this.#write(text),
+        joins: true,
+        tell: changed => this.#tell('changed', changed),
+      },
+      REST,
+    );
   }
 
   #extensions(): Extension {
@@ -232,7 +242,7 @@ export class DefinitionEditor extends HTMLElement {
       EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
       EditorView.contentAttributes.of(() => this.#attributes()),
       EditorView.updateListener.of(u => {
-        if (u.docChanged && !u.transactions.some(t => t.annotation(external))) this.#changed();
+        if (u.docChanged && !u.transactions.some(t => t.annotation(external))) this.#field.edited();
       }),
       EditorView.domEventHandlers({ blur: () => this.flush() }),
     ];
@@ -255,7 +265,10 @@ export class DefinitionEditor extends HTMLElement {
   // With a history of its own the editor itself undoes what was typed. Without one it asks the page to.
   #undoKeys(): Extension {
     if (this.#history) return [history(), keymap.of(historyKeymap)];
-    const ask = (name: string) => () => this.#tell(name);
+    const ask = (name: string) => () => {
+      this.flush();
+      return this.#tell(name);
+    };
     return [
       keymap.of([
         { key: 'Mod-z', run: ask('undo'), shift: ask('redo'), preventDefault: true },
@@ -298,54 +311,39 @@ export class DefinitionEditor extends HTMLElement {
     return true;
   }
 
-  #changed(): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.flush(), REST);
-  }
-
-  /** Tells a waiting change at once. */
+  /** Tells at once what was typed. */
   flush(): void {
-    if (!this.#timer) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#tell('change', { value: this.value });
+    this.#field.flush();
   }
 
-  /** The text. Setting it sends no change event; the caret stays where it can. */
   get value(): string {
     return this.#late ?? this.#view.state.doc.toString();
   }
 
-  set value(text: string) {
-    const next = text.replace(/\r\n?/g, '\n');
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    if (this.hidden) this.#late = next;
-    else this.#replace(next);
+  /** What the page shows; the caret stays where it can. */
+  set shown(shown: Shown) {
+    this.#field.show({ ...shown, text: shown.text.replace(/\r\n?/g, '\n') });
+  }
+
+  #write(text: string): void {
+    if (this.hidden) this.#late = text;
+    else this.#replace(text);
   }
 
   #replace(next: string): void {
     const now = this.#view.state.doc.toString();
     if (next === now) return;
-    let from = 0,
-      end = 0;
-    const most = Math.min(now.length, next.length);
-    while (from < most && now[from] === next[from]) from++;
-    while (end < most - from && now[now.length - 1 - end] === next[next.length - 1 - end]) end++;
     this.#view.dispatch({
-      changes: { from, to: now.length - end, insert: next.slice(from, next.length - end) },
+      changes: changeOf(now, next),
       annotations: [external.of(true), Transaction.userEvent.of('set')],
     });
   }
 
-  /** The problems of the text, underlined at their places. */
-  get diagnostics(): readonly Diagnostic[] {
-    return this.#diagnostics;
-  }
-
-  set diagnostics(list: readonly Diagnostic[] | null) {
-    if (!this.#diagnostics.length && !list?.length) return;
-    this.#diagnostics = list ?? [];
+  /** The problems of the text, underlined at their places, with the revision that they are about. Those of an older one
+   * are dropped: the marks that are there move with the text until newer ones come. */
+  set remarks({ revision, list }: { revision: number; list: readonly Diagnostic[] }) {
+    if (revision !== this.#field.revision || (!this.#diagnostics.length && !list.length)) return;
+    this.#diagnostics = list;
     if (this.#late === undefined) this.#mark();
   }
 

@@ -3,6 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { showText } from '../field/input.ts';
 import { keep } from '../browser/file.ts';
 import { shotsOf } from '../export/frames.ts';
 import { type Definitions, type Format, type Job, type Made, fileName } from '../export/job.ts';
@@ -491,7 +492,7 @@ export class EmbedPanel extends HTMLElement {
       b.ariaSelected = String(on);
       b.tabIndex = on ? 0 : -1;
     }
-    this.#get<HTMLSelectElement>('.kinds select').value = kind;
+    showText(this.#get<HTMLSelectElement>('.kinds select'), kind);
     this.#get('#embed-out').setAttribute('aria-labelledby', 'embed-' + kind);
     this.#get('.about').textContent = said(choice.about);
     this.#fill(choice);
@@ -545,7 +546,7 @@ export class EmbedPanel extends HTMLElement {
         (name === 'speed' && kind === 'markdown') ||
         (prints && this.#unprinted(name));
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
-      else field.value = value === true ? '1' : value === false ? '' : String(value);
+      else showText(field, value === true ? '1' : value === false ? '' : String(value));
     }
   }
 
@@ -601,7 +602,7 @@ export class EmbedPanel extends HTMLElement {
     const saves = kind !== 'player' && kind !== 'play';
     snippet.hidden = !POSTED.includes(kind);
     this.#get('.paste-there').textContent = snippet.hidden ? '' : said(this.#way[1]);
-    snippet.value = '';
+    showText(snippet, '');
     this.#get('.copy').hidden = !copies;
     this.#get('.save').hidden = !saves;
     // One button is the primary one.
@@ -684,7 +685,7 @@ export class EmbedPanel extends HTMLElement {
           scriptSnippet(linked, this.#playing(), instead),
         )
       : this.#moving(tileFramed(tile!, this.#values), pageOf(tile!), () => tileSnippet(tile!, this.#values, instead));
-    this.#get<HTMLTextAreaElement>('textarea').value = snippet;
+    showText(this.#get<HTMLTextAreaElement>('textarea'), snippet);
     const parts = [
       element &&
         (instead

@@ -1,5 +1,6 @@
 // The script of guide/: it finds the features whose text has all words that were typed.
 
+import { showText } from '../field/input.ts';
 import { keepOffline } from '../page/offline.ts';
 import { printLight, themeButton } from '../page/theme.ts';
 import { t } from '../say/say.ts';
@@ -36,7 +37,7 @@ field.oninput = () => {
 addEventListener('hashchange', () => {
   const target = document.getElementById(location.hash.slice(1));
   if (!target?.hidden) return;
-  field.value = '';
+  showText(field, '');
   field.dispatchEvent(new Event('input'));
   target.scrollIntoView();
 });

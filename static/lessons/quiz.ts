@@ -4,6 +4,7 @@
 
 import { readResult, type Result, say, score, shuffled, writeResult } from './result.ts';
 import { BUTTON, QUIZ } from './style.ts';
+import { showText } from '../field/input.ts';
 import { t, tag } from '../say/say.ts';
 
 /** The files with the questions, by the tags of their languages. */
@@ -211,7 +212,7 @@ export class LessonQuiz extends HTMLElement {
     const line = make('input', { type: 'text', value: this.#name, maxLength: 60, autocomplete: 'off', id: 'name' });
     line.oninput = () => {
       this.#name = line.value;
-      link.value = this.#link();
+      showText(link, this.#link());
     };
     const link = make('input', {
       type: 'text',

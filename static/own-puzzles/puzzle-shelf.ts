@@ -2,6 +2,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { showText } from '../field/input.ts';
 import { ACCEPT } from '../browser/take-files.ts';
 import { boardOf } from '../store/linked.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
@@ -484,9 +485,9 @@ data-tag="${escaped(tag)}"><b>${escaped(tag)}</b> <small class="num">${many(n)}<
     this.#details = key;
     this.#dialog.querySelector('h2')!.textContent = p.title;
     const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-    field('title').value = p.title;
-    field('note').value = p.note;
-    field('tags').value = p.tags.join(', ');
+    showText(field('title'), p.title);
+    showText(field('note'), p.note);
+    showText(field('tags'), p.tags.join(', '));
     this.#dialog.querySelector('datalist')!.innerHTML = model.tagCounts
       .map(([tag]) => `<option value="${escaped(tag)}">`)
       .join('');

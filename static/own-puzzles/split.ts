@@ -2,6 +2,7 @@
 // what they have found. A part can be searched here, or in any browser by a link. The result is a file that solve merge
 // takes.
 
+import { showText } from '../field/input.ts';
 import { propertyOf } from '../player/scheme.ts';
 import { escaped } from '../player/escaped.ts';
 import { pack64, unpack64 } from '../store/link.ts';
@@ -104,13 +105,14 @@ aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button>
 <p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${t('{n, plural, one {# file} other {# files}} of another split, or damaged: {files}.', { n: split.others.length, files: escaped(split.others.slice(0, 3).join(', ')) + (split.others.length > 3 ? ', …' : '') })}</p>
 <canvas role="img" aria-label="${t('{n} of {all, plural, one {# part} other {# parts}} done', { n: done.size, all: m.parts })}" data-test="split-parts"></canvas>
 <form method="dialog" class="row"><label>${t('Part ')}<input class="field num" type="number" min="0"
-max="${m.parts - 1}" value="${first}" data-test="split-part"></label><button value="search" autofocus
+max="${m.parts - 1}" data-test="split-part"></label><button value="search" autofocus
 class="btn primary" data-test="split-search">${t('Search it here')}</button><button type="button" class="btn outline"
 data-test="split-link">${t('Copy a link to it')}</button><span class="soft" role="status"
 data-test="split-status"></span></form>`;
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-test="${name}"]`)!;
-  const field = part('split-part') as HTMLInputElement,
-    go = part('split-search') as HTMLButtonElement,
+  const field = part('split-part') as HTMLInputElement;
+  showText(field, first);
+  const go = part('split-search') as HTMLButtonElement,
     link = part('split-link') as HTMLButtonElement;
   const chosen = (): Source | undefined => files.get(field.valueAsNumber);
   const check = (): void => {

@@ -1,6 +1,7 @@
 // <shelf-tools>: the tools of puzzles/ in the top bar. The number of puzzles is beside the page's name; Find and the
 // order are on the right.
 
+import { showText } from '../field/input.ts';
 import { CARET } from '../browser/caret.ts';
 import { model, type Order } from './model.ts';
 import { many } from '../browser/words.ts';
@@ -22,8 +23,8 @@ export class ShelfTools extends HTMLElement {
     this.innerHTML = markup();
     const find = this.querySelector('input')!,
       order = this.querySelector('select')!;
-    find.value = model.words;
-    order.value = model.order;
+    showText(find, model.words);
+    showText(order, model.order);
     find.onfocus = () => (focused = true);
     find.onblur = () => (focused = document.hidden || !this.isConnected);
     find.oninput = () => {

@@ -9,6 +9,7 @@ import type { Shown } from '../embed/panel.ts';
 import { CompileError, type Load, LoadError, loadAhead, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
+import { follow } from '../field/input.ts';
 import { watchDrops } from './drop.ts';
 import { keep } from '../store/keep.ts';
 import { traceOf } from './known.ts';
@@ -91,6 +92,7 @@ function prepareGoApp(): void {
   };
   page.goappOnAppInstallChange = () => {};
   tilewright.keep = keep();
+  tilewright.follow = follow;
   tilewright.embed = shown => void embed(shown);
   tilewright.print = puzzle => {
     import(new URL(PRINT, root).href)

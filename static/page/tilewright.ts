@@ -3,6 +3,7 @@
 
 import type { Searcher } from '../bench/measure.ts';
 import type { Shown } from '../embed/panel.ts';
+import type { Input } from '../field/input.ts';
 import type { Described } from '../own-puzzles/described.ts';
 import type { Board } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
@@ -16,6 +17,8 @@ interface OfScripts {
   firstPlayer: Element | null;
   /** The data that the browser keeps, for ui/store. */
   keep: Keep;
+  /** Makes an input of the program's follow the contract of ui/field; each is whether it tells each edit. */
+  follow(input: Input, each: boolean): void;
   /** Opens the panel that embeds and saves, for the page's picture. */
   embed(shown: Shown): void;
   /** Opens the panel that prints, for a puzzle. */

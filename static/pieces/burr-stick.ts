@@ -7,6 +7,7 @@
 // A stick may be longer than six: its middle is cut as that of six, and its ends are longer. In the plan the first and
 // the last cube stand for them.
 
+import { showText } from '../field/input.ts';
 import { colourOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
 import type { Place } from '../space/box.ts';
@@ -210,9 +211,9 @@ export class BurrStick extends HTMLElement {
     Object.assign(thumb, boardOf('', cells, { slot: 1, colour: colourOf(1) }));
     thumb.style.width = `${w * 16}px`;
     thumb.style.height = `${h * 16}px`;
-    this.#input.value = String(this.#number);
+    showText(this.#input, this.#number);
     this.#input.max = String(1 << removable(this.#length));
-    this.#select.value = String(this.#length);
+    showText(this.#select, this.#length);
     const told = this.#told?.number === this.#number && this.#told.length === this.#length ? this.#told : null;
     if (told) this.#get('[data-test=stick-said]').textContent = told.said;
     this.#get<HTMLButtonElement>('[data-test=stick-add]').disabled = !told?.usable;

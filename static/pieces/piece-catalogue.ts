@@ -7,6 +7,7 @@
 //   add, take  detail {n}: one more, or one less, of the n-th shape
 //   rest    all shapes of the list that the puzzle lacks
 
+import { showText } from '../field/input.ts';
 import { readShapes } from './shapes.ts';
 import { type Had, Tiles } from './tiles.ts';
 import { t } from '../say/say.ts';
@@ -173,7 +174,7 @@ export class PieceCatalogue extends HTMLElement {
     this.#get('h2').textContent = leaf.title;
     this.#get('header p').textContent = leaf.about;
     this.#tiles.show(readShapes(leaf.shapes), leaf.title, leaf.lattice ?? '');
-    if (leaf.id) this.#input.value = '';
+    if (leaf.id) showText(this.#input, '');
     this.#mark();
     this.#greet();
   }

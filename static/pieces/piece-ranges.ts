@@ -2,6 +2,7 @@
 //
 //   ranges  detail {names, least, most}: the range for each of these pieces, names one a line
 
+import { showText } from '../field/input.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { t } from '../say/say.ts';
 
@@ -71,10 +72,9 @@ export class PieceRanges extends HTMLElement {
     }
     const [least, most] = [this.#field('range-least'), this.#field('range-most')];
     // If the two numbers contradict each other, the one that was not typed changes.
-    least.addEventListener('change', () => (most.value = String(Math.max(Number(most.value), Number(least.value), 1))));
-    most.addEventListener(
-      'change',
-      () => (least.value = String(Math.max(0, Math.min(Number(most.value), Number(least.value))))),
+    least.addEventListener('change', () => showText(most, Math.max(Number(most.value), Number(least.value), 1)));
+    most.addEventListener('change', () =>
+      showText(least, Math.max(0, Math.min(Number(most.value), Number(least.value)))),
     );
     this.querySelector('[data-test=range-set]')!.addEventListener('click', () =>
       this.#set(Number(least.value), Number(most.value)),

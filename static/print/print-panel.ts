@@ -2,6 +2,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { showText } from '../field/input.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../disassembly/moves.ts';
 import { closeBeside } from '../browser/beside.ts';
@@ -218,7 +219,7 @@ export class PrintPanel extends HTMLElement {
       n = p.cells.length;
     c.cell = Math.max(LEAST, Math.min(this.#wanted, most));
     this.#wanted = Math.min(this.#wanted, Math.max(most, LEAST));
-    this.#part<HTMLInputElement>('print-cell').value = String(c.cell);
+    showText(this.#part<HTMLInputElement>('print-cell'), c.cell);
     this.#part<HTMLButtonElement>('print-smaller').disabled = c.cell <= LEAST;
     this.#part<HTMLButtonElement>('print-larger').disabled = c.cell >= most;
     const [wide, high] = sizeOf(p.board, 0).map(n => Math.round(n * c.cell * 10) / 10),

@@ -1,6 +1,7 @@
 // The popover that searches solutions by what they must have.
 
 import { CARET } from '../browser/caret.ts';
+import { showText } from '../field/input.ts';
 import type { Wish } from './find.ts';
 import { Painter } from './painter.ts';
 import { isFlat, placeOf } from '../space/box.ts';
@@ -60,7 +61,7 @@ export class Finder {
 
   clear(): void {
     this.#painter.clear();
-    for (const name of ['wish-touch', 'wish-with']) this.#part<HTMLSelectElement>(name).value = '';
+    for (const name of ['wish-touch', 'wish-with']) showText(this.#part<HTMLSelectElement>(name), '');
     this.#part<HTMLInputElement>('wish-symmetric').checked = false;
   }
 

@@ -4,6 +4,7 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { ACCEPT, handOver } from '../browser/take-files.ts';
+import { showText } from '../field/input.ts';
 import { keep, plainName } from '../browser/file.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { type Chunk, assemblyAt, countOf } from '../store/chunks.ts';
@@ -222,7 +223,7 @@ export class SolutionBrowser extends HTMLElement {
       const held = this.#run?.held ?? 0;
       const n = /^\d+$/.test(text) ? Number(text) : 0;
       const to = n >= 1 && n <= held ? n - 1 : (this.#run?.current ?? -1);
-      jump.value = to < 0 ? '' : String(to + 1);
+      showText(jump, to < 0 ? '' : to + 1);
       if (to === n - 1) this.#show(to);
     };
     const file = this.#part<HTMLInputElement>('file');
@@ -262,7 +263,7 @@ export class SolutionBrowser extends HTMLElement {
   #resize(size: number): void {
     this.#grid.size = size;
     const input = this.#part<HTMLInputElement>('thumb-size');
-    input.value = String(size);
+    showText(input, size);
     input.style.setProperty('--v', `${25 * (Number(input.value) - 1)}%`);
   }
 
@@ -825,8 +826,7 @@ export class SolutionBrowser extends HTMLElement {
 
     const current = (run?.current ?? -1) >= 0 ? String(run!.current + 1) : '';
     this.#part('solution-number').textContent = current;
-    const jump = this.#part<HTMLInputElement>('jump');
-    if (document.activeElement !== jump || current === '') jump.value = current;
+    showText(this.#part<HTMLInputElement>('jump'), current);
   }
 }
 

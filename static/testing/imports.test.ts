@@ -8,7 +8,7 @@ import { test } from 'node:test';
 
 /** The folders, from low to high: each imports only from those before it. */
 const FOLDERS = `
-  say space worker player browser store play tile-puzzle disassembly export print
+  say field space worker player browser store play tile-puzzle disassembly export print
   draw pieces solutions search-tree search-steps stages chart editor embed lab lessons bench own-puzzles
   page figures how-to-embed guide packages testing builder`.match(/\S+/g)!;
 

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 )
 
@@ -24,24 +25,15 @@ func Chips(label string, without say.Message, names []string, chosen string, on 
 	return html.El("div").Class("pens dyes").Role("group").Aria("labelledby", label).Body(list...)
 }
 
-// NewColour is a field for the name of another colour.
-type NewColour struct {
-	app.Compo
-	Test string
-	Put  func(name string)
-}
-
-func (c *NewColour) Render() app.UI {
+// NewColour is a field for the name of another colour. It is empty again after each name.
+func NewColour(test string, put func(name string)) app.UI {
 	return html.El("label").Class("dim").Body(html.El("span").Text(say.T("New colour")),
-		app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").
-			Attr("placeholder", say.T("its name")).
-			DataSet("test", c.Test).OnChange(c.onChange))
-}
-
-func (c *NewColour) onChange(ctx app.Context, _ app.Event) {
-	name := strings.TrimSpace(ctx.JSSrc().Get("value").String())
-	ctx.JSSrc().Set("value", "")
-	if name != "" {
-		c.Put(name)
-	}
+		html.Input(func() app.HTMLElemSelfClosing {
+			return app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").
+				Attr("placeholder", say.T("its name")).DataSet("test", test)
+		}, field.Owned{Is: func() string { return "" }, Edit: func(name string) {
+			if name = strings.TrimSpace(name); name != "" {
+				put(name)
+			}
+		}}))
 }

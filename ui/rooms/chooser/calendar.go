@@ -1,6 +1,7 @@
 package chooser
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
@@ -24,8 +26,13 @@ func (c *chooser) calendars() app.UI {
 	return html.El("li").Class("entry dated").Body(
 		html.El("span").Class("glyph num").Text(today()),
 		html.El("label").Body(html.El("b").Text(say.T("Calendar puzzle for")),
-			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
-				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02")),
+			html.Input(func() app.HTMLElemSelfClosing {
+				return app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").Attr("type", "date")
+			}, field.Owned{
+				Is:   func() string { return cmp.Or(c.date, time.Now().Format(time.DateOnly)) },
+				Edit: func(date string) { c.date = date },
+				Each: true,
+			}),
 			html.El("span").Class("select").Body(
 				html.El("select").DataSet("test", "calendar-make").Aria("label", say.T("Which calendar")).
 					OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
@@ -56,7 +63,7 @@ func (c *chooser) onCalendarMake(ctx app.Context, _ app.Event) {
 // onCalendar opens the puzzle of the chosen date.
 func (c *chooser) onCalendar(app.Context, app.Event) {
 	c.Panel.openDate(def.FindCalendar(def.Calendars[c.calendar].ID).Calendar(),
-		app.Window().GetElementByID("calendar-date").Get("value").String())
+		cmp.Or(c.date, time.Now().Format(time.DateOnly)))
 }
 
 // onCalendarYear opens the puzzle of all dates.
@@ -99,22 +106,16 @@ func (p *Panel) Dates() app.UI {
 			[]app.UI{html.Headed("Words left open")}, p.wordFields(c)...),
 			html.El("div").Class("row").Body(key("date-all", "All choices", p.onAllDates)))...)
 	}
-	// For all dates the field is another element, because go-app leaves a field unchanged if it gets no value.
-	date, isDate := calendar.Date(time.Now().Year())
-	tag := "label"
-	field := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", say.T("Date")).
-		OnChange(p.onDateChosen)
-	if isDate {
-		field.Attr("value", date.Format(time.DateOnly))
-	} else {
-		tag = "div"
-	}
-	if first, last := calendar.Years(); first > 0 {
-		field.Attr("min", strconv.Itoa(first)+"-01-01").Attr("max", strconv.Itoa(last)+"-12-31")
-	}
+	date := html.Input(func() app.HTMLElemSelfClosing {
+		e := app.ElemSelfClosing("input").Class("field num").DataSet("test", "date").Attr("type", "date").Aria("label", say.T("Date"))
+		if first, last := calendar.Years(); first > 0 {
+			e = e.Attr("min", strconv.Itoa(first)+"-01-01").Attr("max", strconv.Itoa(last)+"-12-31")
+		}
+		return e
+	}, field.Owned{Is: p.dateNow, Edit: p.setDate})
 	return html.El("div").Class("group").DataSet("test", "dates-of").Body(
 		html.Headed("Calendar"),
-		html.El(tag).Class("row").Body(html.El("span").Class("soft").Text(say.T("Date")), field),
+		html.El("label").Class("row").Body(html.El("span").Class("soft").Text(say.T("Date")), date),
 		html.El("div").Class("row").Body(
 			key("date-today", "Today", p.onToday),
 			key("date-all", "All dates", p.onAllDates),
@@ -167,9 +168,19 @@ func (p *Panel) openCalendar() *def.Calendar {
 	return nil
 }
 
-func (p *Panel) onDateChosen(ctx app.Context, _ app.Event) {
+// dateNow is the date of the open puzzle, "" for all dates.
+func (p *Panel) dateNow() string {
 	if c := p.openCalendar(); c != nil {
-		p.openDate(c, ctx.JSSrc().Get("value").String())
+		if date, is := c.Date(time.Now().Year()); is {
+			return date.Format(time.DateOnly)
+		}
+	}
+	return ""
+}
+
+func (p *Panel) setDate(date string) {
+	if c := p.openCalendar(); c != nil {
+		p.openDate(c, date)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/library"
 	"tilewright/ui/link"
@@ -80,6 +81,8 @@ type chooser struct {
 	Unfinished []state.Unfinished
 
 	query string
+	// date is the date that was typed for a calendar, "" for today.
+	date string
 	// kataminoSize is the number of the chosen size, from 0; a redraw may make its field anew.
 	kataminoSize int
 	// calendar is the index of the chosen one in def.Calendars.
@@ -130,15 +133,13 @@ func (c *chooser) finder(found int) app.UI {
 	}
 	return html.El("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
 		html.Icon(html.IconFind),
-		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
-			Aria("label", say.T("Find a puzzle: words, a size, a number of pieces")).Attr("placeholder", say.T("Find: soma, 10x6, 12 pieces, very easy")).
-			Attr("autocomplete", "off").Attr("autofocus", !browser.Coarse()).Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
+		html.Input(func() app.HTMLElemSelfClosing {
+			return app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
+				Aria("label", say.T("Find a puzzle: words, a size, a number of pieces")).Attr("placeholder", say.T("Find: soma, 10x6, 12 pieces, very easy")).
+				Attr("autocomplete", "off").Attr("autofocus", !browser.Coarse()).Attr("enterkeyhint", "go")
+		}, field.Owned{Is: func() string { return c.query }, Edit: func(query string) { c.query = query }, Each: true}),
 		html.El("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
-}
-
-func (c *chooser) onQuery(ctx app.Context, _ app.Event) {
-	c.query = ctx.JSSrc().Get("value").String()
 }
 
 func (c *chooser) onFound(_ app.Context, e app.Event) {

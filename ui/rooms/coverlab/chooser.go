@@ -9,6 +9,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/library"
@@ -69,8 +70,10 @@ func (p *Page) choices() app.UI {
 		html.El("span").Class("glyph num").Text("n×n"),
 		html.El("form").Class("lab-queens row").OnSubmit(p.onQueens).Body(
 			html.El("label").Class("soft").Attr("for", "lab-queens").Text(say.T("Queens, up to {n}", xc.MaxQueens)),
-			app.ElemSelfClosing("input").ID("lab-queens").Class("field").DataSet("test", "queens").Attr("type", "number").
-				Attr("min", 1).Attr("max", xc.MaxQueens).Attr("value", 10).Attr("required", true),
+			html.Input(func() app.HTMLElemSelfClosing {
+				return app.ElemSelfClosing("input").ID("lab-queens").Class("field").DataSet("test", "queens").Attr("type", "number").
+					Attr("min", 1).Attr("max", xc.MaxQueens).Attr("required", true)
+			}, field.Owned{Is: func() string { return p.view.queens }, Edit: func(n string) { p.view.queens = n }, Each: true}),
 			html.El("button").Class("btn sm outline").Attr("type", "submit").DataSet("test", "open-queens").Text(say.T("Open")),
 		),
 	)))
@@ -105,7 +108,7 @@ func (p *Page) onChooser(app.Context, app.Event) { p.view.chooser = true }
 // onQueens opens a board of the size that was typed.
 func (p *Page) onQueens(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	n, err := strconv.Atoi(app.Window().GetElementByID("lab-queens").Get("value").String())
+	n, err := strconv.Atoi(p.view.queens)
 	if err != nil || n < 1 || n > xc.MaxQueens {
 		p.shell.Say(say.T("A board has from 1 to {n} queens.", xc.MaxQueens), true)
 		return

@@ -1,6 +1,7 @@
 package coverlab
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -86,7 +87,8 @@ func (p *Page) opened(s *lab.Search, why error) {
 	if p.task.words = l.Task; l.Task != "" {
 		p.view.tab = "puzzle" // where the task stands
 	}
-	p.problem, p.draft.form, p.draft.found, p.draft.text, p.view.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
+	p.problem, p.view.cover = problem, -1
+	p.draft.read, p.draft.text, p.draft.typed = problem, l.Source.Text, false
 	if push {
 		defer func() {
 			p.view.written = p.view.written && l.Source.Text != ""
@@ -150,7 +152,10 @@ func (p *Page) flush() {
 
 func (p *Page) writeAddress(push bool) {
 	fragment := p.fragment()
-	if fragment == p.address || p.draft.found != nil && p.problem.Matrix == nil {
+	if p.draft.typed && p.draft.read.Matrix == nil {
+		fragment = lab.Link{Source: lab.Source{Text: cmp.Or(p.draft.text, "\n")}, Task: p.task.words}.Encode() // it is kept, wrong as it is
+	}
+	if fragment == p.address {
 		return
 	}
 	p.address = fragment

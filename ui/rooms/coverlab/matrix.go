@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
@@ -133,9 +134,7 @@ func (p *Page) transport() app.UI {
 			html.Control("step-forward", "Step", "→", html.IconNext, done, p.onStep),
 			html.Control("step-last", "To the furthest point", "End", html.IconLast, off || at == furthest, p.onLast).Class("far"),
 		),
-		html.El("div").Class("scrub").Body(&stepSlider{
-			Page: p, Start: start, At: at, End: max(furthest, start+1), Off: off || furthest == start,
-		}),
+		html.El("div").Class("scrub").Body(p.stepSlider(start, at, max(furthest, start+1), off || furthest == start)),
 		html.El("span").Class("stepno num").DataSet("test", "step").Text(text),
 		html.PaceChoice("speed", "Speed", off, speeds, p.onSpeed),
 	)
@@ -162,31 +161,25 @@ func (p *Page) onSpeed(ctx app.Context, _ app.Event) {
 	}
 }
 
-// stepSlider is the slider of the transport. It needs its range set before its value.
-type stepSlider struct {
-	app.Compo
-	Page           *Page
-	Start, At, End uint64
-	Off            bool
-}
-
-func (c *stepSlider) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("step", 1).Attr("disabled", c.Off).
-		Aria("label", say.T("Step")).Style("--v", words.Percent(float64(c.At-c.Start), float64(c.End-c.Start))).OnInput(c.onInput)
-}
-
-func (c *stepSlider) OnMount(app.Context)  { c.sync() }
-func (c *stepSlider) OnUpdate(app.Context) { c.sync() }
-
-func (c *stepSlider) sync() {
-	e := c.JSValue()
-	e.Set("min", float64(c.Start))
-	e.Set("max", float64(c.End))
-	e.Set("value", float64(c.At))
-}
-
-func (c *stepSlider) onInput(ctx app.Context, _ app.Event) {
-	if step, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 64); err == nil {
-		c.Page.do(func() { c.Page.live.Run(lab.Goal{Kind: lab.ToStep, Step: step}) })
-	}
+// stepSlider is the slider of the transport.
+func (p *Page) stepSlider(start, at, end uint64, off bool) app.UI {
+	slider := html.Input(func() app.HTMLElemSelfClosing {
+		return app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("step", 1).Attr("disabled", off).
+			Aria("label", say.T("Step")).Style("--v", words.Percent(float64(at-start), float64(end-start)))
+	}, field.Owned{
+		Is: func() string {
+			if p.live.Search == nil {
+				return "0"
+			}
+			return strconv.FormatUint(p.live.Search.At(), 10)
+		},
+		Edit: func(text string) {
+			if step, err := strconv.ParseUint(text, 10, 64); err == nil {
+				p.do(func() { p.live.Run(lab.Goal{Kind: lab.ToStep, Step: step}) })
+			}
+		},
+		Each: true,
+	})
+	slider.Props = []html.Prop{{Name: "min", Is: float64(start)}, {Name: "max", Is: float64(end)}} // before the value
+	return slider
 }

@@ -3,10 +3,10 @@ package coverlab
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
@@ -41,11 +41,11 @@ type opening struct {
 
 // draft is the problem as text.
 type draft struct {
-	editor app.Value
-	text   string                  // the editor's text
-	form   xc.Form                 // the form that it was read in
-	found  []diagnostic.Diagnostic // its diagnostics
-	saved  xc.Form                 // the form that it is saved in
+	editor field.Field
+	text   string
+	typed  bool         // a person wrote it
+	read   *lab.Problem // what was read of it, never nil
+	saved  xc.Form      // the form that it is saved in
 }
 
 // task is what the person who opens the link should do.
@@ -62,6 +62,7 @@ type view struct {
 	zoom        float64
 	cover       int // the found cover that is shown, -1 for the present one
 	chooser     bool
+	queens      string // how many queens are typed
 }
 
 func (p *Page) OnPreRender(ctx app.Context) {
@@ -73,7 +74,7 @@ func (p *Page) OnInit() {
 	p.shell = shell.Shell{Root: "../", Here: "lab/"}
 	p.shell.Open()
 	p.view.tab, p.view.zoom, p.view.cover, p.view.links = "search", 1, -1, false
-	p.live.Speed = 4
+	p.live.Speed, p.draft.read, p.view.queens = 4, &lab.Problem{}, "10"
 	p.live.Changed = func() { p.shell.Later(p.settle) }
 	l := lab.Link{}
 	if app.IsClient {

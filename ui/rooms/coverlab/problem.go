@@ -11,6 +11,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/link"
@@ -19,10 +20,6 @@ import (
 
 // matrixPanel shows the items, to choose from, or the text.
 func (p *Page) matrixPanel() app.UI {
-	text := p.draft.text
-	if p.view.written && p.problem.Source.Text == "" && p.problem.Matrix != nil {
-		text = p.formatted()
-	}
 	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-matrix").Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-matrix").Text(say.T("Problem")),
@@ -33,7 +30,7 @@ func (p *Page) matrixPanel() app.UI {
 		),
 		p.taskGroup(),
 		html.El("div").Class("scroll").Hidden(p.view.written).TabIndex(0).Role("group").Aria("label", say.T("Items")).Body(p.items()),
-		&textView{Page: p, Text: text, Hidden: !p.view.written, Found: p.draft.found},
+		p.editor(),
 		p.formNote(),
 		p.problems(),
 		html.El("div").Class("group files").Body(
@@ -53,8 +50,10 @@ func (p *Page) taskGroup() app.UI {
 	if p.task.writing {
 		return html.El("div").Class("group").Body(
 			html.Headed("Task"),
-			html.El("textarea").Class("field lab-wide").Aria("label", say.T("What is to be done")).DataSet("test", "task-words").Attr("rows", 3).
-				Attr("maxlength", lab.MaxTask/2).OnChange(p.onTaskWords).Text(p.task.words),
+			html.TextArea(func() app.HTMLElem {
+				return html.El("textarea").Class("field lab-wide").Aria("label", say.T("What is to be done")).DataSet("test", "task-words").
+					Attr("rows", 3).Attr("maxlength", lab.MaxTask/2)
+			}, field.Owned{Is: func() string { return p.task.words }, Edit: p.setTask}),
 			html.El("p").Class("hint").Text(say.T("Whoever opens the link reads this above the problem.")),
 			html.Button().Class("btn sm outline").DataSet("test", "task-copy").OnClick(p.onTaskLink).Text(say.T("Copy the link with it")),
 		)
@@ -66,8 +65,8 @@ func (p *Page) taskGroup() app.UI {
 
 func (p *Page) onMakeTask(app.Context, app.Event) { p.task.writing = !p.task.writing }
 
-func (p *Page) onTaskWords(ctx app.Context, _ app.Event) {
-	words := strings.TrimSpace(ctx.JSSrc().Get("value").String())
+func (p *Page) setTask(words string) {
+	words = strings.TrimSpace(words)
 	for len(words) > lab.MaxTask {
 		_, size := utf8.DecodeLastRuneInString(words)
 		words = words[:len(words)-size]

@@ -9,6 +9,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 )
@@ -30,16 +31,16 @@ func (p *Page) formatted() string {
 
 // stale reports whether the text has errors, so that the matrix of an earlier text is shown.
 func (p *Page) stale() bool {
-	return p.problem.Matrix != nil && diagnostic.HasErrors(p.draft.found)
+	return p.problem.Matrix != nil && diagnostic.HasErrors(p.draft.read.Diagnostics)
 }
 
 // formNote names the form that the text was read in.
 func (p *Page) formNote() app.UI {
-	note := say.T("Read as {form}.", p.draft.form)
+	note := say.T("Read as {form}.", p.draft.read.Form)
 	switch {
-	case !p.view.written || p.problem.Source.Text == "" && p.draft.text == "":
+	case !p.view.written || p.problem.Source.Text == "" && !p.draft.typed:
 		return html.El("p").Hidden(true)
-	case len(p.draft.found) > 0 && p.draft.form == xc.Knuth:
+	case len(p.draft.read.Diagnostics) > 0 && p.draft.read.Form == xc.Knuth:
 		note += " " + say.T("Also understood: rows of 0 and 1, tables (CSV), lines like A: 1 4 7, and lists as Python, JSON or C print them. "+
 			"An item may have bounds, as 1:2|a, a secondary one a colour, as b:red, and an option a cost, as |$5.")
 	}
@@ -48,28 +49,36 @@ func (p *Page) formNote() app.UI {
 
 // problems lists what is wrong with the text.
 func (p *Page) problems() app.UI {
-	if !p.view.written || len(p.draft.found) == 0 {
+	found := p.draft.read.Diagnostics
+	if !p.view.written || len(found) == 0 {
 		return html.El("div").Hidden(true)
 	}
-	items := make([]app.UI, len(p.draft.found))
-	for i := range p.draft.found {
-		items[i] = html.ProblemItem{Diagnostic: &p.draft.found[i], OnWhere: p.onWhere, Test: "problem"}.Render()
+	items := make([]app.UI, len(found))
+	for i := range found {
+		items[i] = html.ProblemItem{Diagnostic: &found[i], OnWhere: p.onWhere, Test: "problem"}.Render()
 	}
-	return html.ProblemList(p.draft.found, items)
+	return html.ProblemList(found, items)
 }
 
 func (p *Page) onText(app.Context, app.Event) { p.view.written = true }
 
 func (p *Page) onWhere(ctx app.Context, _ app.Event) {
-	if browser.Has(p.draft.editor, "goTo") {
-		line, column, length := html.MarkOf(ctx)
-		p.draft.editor.Call("goTo", line, column, length)
-	}
+	line, column, length := html.MarkOf(ctx)
+	browser.Call(p.draft.editor.Element(), "goTo", line, column, length)
 }
 
-// typed is called when the editor reports a change.
+// text is the problem as text. That of a problem that was not opened as text is written when it is first seen.
+func (p *Page) text() string {
+	d := &p.draft
+	if p.view.written && d.text == "" && !d.typed && p.problem.Source.Text == "" && p.problem.Matrix != nil {
+		d.text = p.formatted()
+	}
+	return d.text
+}
+
+// typed takes over a text. Where it is wrong, it stays with its marks, and the problem before stays in view, dimmed.
 func (p *Page) typed(text string) {
-	p.draft.text = text
+	p.draft.text, p.draft.typed = text, true
 	if strings.TrimSpace(text) == "" {
 		text = "|"
 	}
@@ -78,9 +87,10 @@ func (p *Page) typed(text string) {
 		p.shell.Say(err.Error(), true)
 		return
 	}
-	p.draft.form, p.draft.found = problem.Form, problem.Diagnostics
+	p.draft.read = problem
 	if problem.Matrix == nil {
-		return // the matrix before stays in view, dimmed
+		p.settle()
+		return
 	}
 	p.problem, p.opening.builder = problem, nil
 	p.live.Set(lab.NewSearch(problem, p.rule()))
@@ -89,52 +99,21 @@ func (p *Page) typed(text string) {
 	p.showTitle()
 }
 
-// textView is the editor of the matrix: a <definition-editor> without the
-// colours of definitions.
-type textView struct {
-	app.Compo
-	Page   *Page
-	Text   string
-	Hidden bool
-	Found  []diagnostic.Diagnostic
-
-	listeners browser.Listeners
-	shown     string
-}
-
-func (c *textView) Render() app.UI {
-	return html.El("definition-editor").Class("editor").DataSet("test", "editor").
-		Attr("label", say.T("Exact cover matrix")).Attr("plain", true).Attr("hidden", c.Hidden)
-}
-
-func (c *textView) OnMount(app.Context) {
-	e := c.JSValue()
-	c.Page.draft.editor = e
-	c.listeners.On(e, "change", func(event app.Value) {
-		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
-			text := detail.Get("value").String()
-			c.shown = text
-			c.Page.shell.Later(func() { c.Page.typed(text) })
-		}
-	})
-	c.sync()
-}
-
-func (c *textView) OnUpdate(app.Context) { c.sync() }
-
-func (c *textView) OnDismount() {
-	c.listeners.Remove()
-	c.Page.draft.editor = nil
-}
-
-func (c *textView) sync() {
-	e := c.JSValue()
-	if c.Hidden {
-		return
+// editor is the text of the matrix: a <definition-editor> without the colours of definitions.
+func (p *Page) editor() app.UI {
+	hidden := !p.view.written
+	return &html.Widget{
+		Draw: func() app.UI {
+			return html.El("definition-editor").Class("editor").DataSet("test", "editor").
+				Attr("label", say.T("Exact cover matrix")).Attr("plain", true).Attr("hidden", hidden)
+		},
+		Owned: &field.Owned{
+			Is: p.text, Edit: p.typed, Later: p.shell.Later,
+			Remarks: func() (any, func() any) {
+				read := p.draft.read
+				return read, func() any { return html.DiagnosticsOf(read.Diagnostics) }
+			},
+		},
+		Field: &p.draft.editor,
 	}
-	if c.shown != c.Text {
-		c.shown = c.Text
-		e.Set("value", c.Text)
-	}
-	e.Set("diagnostics", html.DiagnosticsOf(c.Found))
 }

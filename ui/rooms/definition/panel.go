@@ -12,6 +12,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/shell"
@@ -24,8 +25,8 @@ import (
 type Panel struct {
 	shell.Desk
 
-	// text is the editor while it is on the page.
-	text *editorView
+	// text is the page's end of the editor.
+	text field.Field
 }
 
 // Draw is the panel. shown are the views of other rooms, for when it does not show the text.
@@ -48,7 +49,7 @@ func (p *Panel) Draw(shown ...app.UI) app.UI {
 		p.puzzleIndex(),
 		html.El("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").
 			Aria("label", say.T("Board and pieces")).Body(shown...),
-		&editorView{Panel: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
+		p.editor(),
 		p.inserts(),
 		p.problems(),
 		html.El("div").Class("folded-side").Body(
@@ -214,9 +215,9 @@ func (p *Panel) onIndex(ctx app.Context, _ app.Event) {
 }
 
 func (p *Panel) onFix(ctx app.Context, _ app.Event) {
-	p.ReadEditor()
-	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil {
-		p.fix(i)
+	list := p.State.Document.Parsed.Diagnostics
+	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil && i < len(list) && list[i].Fix != nil {
+		p.fix(list[i].Message, list[i].Fix.Text, list[i].Line)
 	}
 }
 
@@ -225,19 +226,26 @@ func (p *Panel) OnWhere(ctx app.Context, _ app.Event) {
 	p.GoTo(html.MarkOf(ctx))
 }
 
-// Read takes over the text that was typed a moment ago, without waiting.
-func (p *Panel) Read() {
-	if p.text != nil {
-		p.text.read()
-	}
-}
+// Read takes over the text that was typed a moment ago, without waiting, and reports whether there was any.
+func (p *Panel) Read() bool { return p.text.Flush() }
 
-// fix makes the change that diagnostic number i suggests.
-func (p *Panel) fix(i int) {
-	list := p.State.Document.Parsed.Diagnostics
-	if i < len(list) && list[i].Fix != nil {
-		p.Later(state.ApplyFix{Edit: list[i].Fix.Edit})
-	}
+// fix makes the change that a diagnostic suggests, which stood near a line when it was pressed. What was typed since then
+// may have moved it.
+func (p *Panel) fix(message, text string, line int) {
+	p.Dispatch(func() {
+		p.Read()
+		var found *diagnostic.Diagnostic
+		for i := range p.State.Document.Parsed.Diagnostics {
+			d := &p.State.Document.Parsed.Diagnostics[i]
+			if d.Fix != nil && d.Message == message && d.Fix.Text == text &&
+				(found == nil || max(d.Line-line, line-d.Line) < max(found.Line-line, line-found.Line)) {
+				found = d
+			}
+		}
+		if found != nil {
+			p.Do(state.ApplyFix{Edit: found.Fix.Edit})
+		}
+	})
 }
 
 // GoTo shows a place in the text.
@@ -248,7 +256,7 @@ func (p *Panel) GoTo(line, column, length int) {
 	}
 	// The editor can only be scrolled once it is visible.
 	time.AfterFunc(shell.UntilDrawn, func() {
-		browser.Call(p.editor(), "goTo", line, column, length)
+		browser.Call(p.text.Element(), "goTo", line, column, length)
 	})
 }
 
@@ -258,7 +266,7 @@ func (p *Panel) Write() {
 	p.Later()
 	// The caret can only be set once the editor is visible.
 	time.AfterFunc(shell.UntilDrawn, func() {
-		browser.Call(p.editor(), "selectAll")
+		browser.Call(p.text.Element(), "selectAll")
 	})
 }
 
@@ -270,12 +278,4 @@ func (p *Panel) Focus() {
 		line, column = g.Line, g.Column
 	}
 	p.GoTo(line, column, 0)
-}
-
-// editor is the element, nil while there is none.
-func (p *Panel) editor() app.Value {
-	if p.text == nil {
-		return nil
-	}
-	return p.text.JSValue()
 }

@@ -10,6 +10,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
@@ -27,7 +28,7 @@ func (p *Panel) colours(puzzle *def.Puzzle) app.UI {
 		pictures.Chips("h-colours", "None", p.State.Colours(), p.State.Pen.Colour, painting, func(name string) {
 			p.Do(state.SetPenColour{Name: name})
 		}),
-		&pictures.NewColour{Test: "new-colour", Put: func(name string) { p.Do(state.SetPenColour{Name: name}) }},
+		pictures.NewColour("new-colour", func(name string) { p.Do(state.SetPenColour{Name: name}) }),
 		html.El("p").Class("saying").Hidden(puzzle.Allow != nil).Text(say.T("A coloured cube lies on cells of its colour, or without one. A cube without a colour lies anywhere.")),
 		p.allowed(puzzle),
 	)
@@ -82,10 +83,6 @@ func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 	if puzzle.Solid() || puzzle.Size.X*puzzle.Size.Y > mostWorded || puzzle.Size.X > 20 {
 		return html.El("div").Hidden(true)
 	}
-	words := map[def.Cell]string{}
-	for _, l := range puzzle.Labels {
-		words[l.Cell] = l.Text
-	}
 	var fields []app.UI
 	if p.words {
 		for y := puzzle.Size.Y - 1; y >= 0; y-- {
@@ -95,9 +92,11 @@ func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 					fields = append(fields, html.El("span"))
 					continue
 				}
-				fields = append(fields, app.ElemSelfClosing("input").Class("field").Attr("value", words[at]).Attr("autocomplete", "off").
-					Aria("label", say.T("Word on column {x}, row {y}", x+1, puzzle.Size.Y-y)).
-					DataSet("test", "word-"+strconv.Itoa(x)+"-"+strconv.Itoa(y)).DataSet("x", x).DataSet("y", y).OnChange(p.onWord))
+				name, row := strconv.Itoa(x)+"-"+strconv.Itoa(y), puzzle.Size.Y-y
+				fields = append(fields, html.Input(func() app.HTMLElemSelfClosing {
+					return app.ElemSelfClosing("input").Class("field").Attr("autocomplete", "off").
+						Aria("label", say.T("Word on column {x}, row {y}", x+1, row)).DataSet("test", "word-"+name)
+				}, field.Owned{Of: name, Is: func() string { return p.word(at) }, Edit: func(text string) { p.setWord(at, text) }}))
 			}
 		}
 	}
@@ -109,14 +108,22 @@ func (p *Panel) cellWords(puzzle *def.Puzzle) app.UI {
 	)
 }
 
-// onWord puts a word on a cell, or takes it off.
-func (p *Panel) onWord(ctx app.Context, _ app.Event) {
-	x, _ := strconv.Atoi(browser.Dataset(ctx, "x"))
-	y, _ := strconv.Atoi(browser.Dataset(ctx, "y"))
-	text := strings.Join(strings.Fields(ctx.JSSrc().Get("value").String()), "-")
-	p.Do(state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) {
-		return b.Worded(def.Cell{X: x, Y: y}, text), def.Cut{}, nil
-	}})
+// word is the word on a cell, "" for none.
+func (p *Panel) word(at def.Cell) string {
+	if draft := p.State.Document.Draft(); draft != nil {
+		for _, l := range draft.Labels {
+			if l.Cell == at {
+				return l.Text
+			}
+		}
+	}
+	return ""
+}
+
+// setWord puts a word on a cell, or takes it off.
+func (p *Panel) setWord(at def.Cell, text string) {
+	text = strings.Join(strings.Fields(text), "-")
+	p.Do(state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) { return b.Worded(at, text), def.Cut{}, nil }})
 }
 
 func (p *Panel) onWords(app.Context, app.Event) { p.words = !p.words }

@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
@@ -25,8 +26,9 @@ type Panel struct {
 	// board is the element while it is on the page, and revision that of the last of its events.
 	board    *boardEditor
 	revision int
-	// template is the template whose sizes are being asked for, to begin a board with.
+	// template is the template whose sizes are being asked for, to begin a board with; begin is what stands in its fields.
 	template string
+	begin    []string
 	// morePens is whether the rarer mirrors are shown, words whether words can be typed onto cells.
 	morePens, words bool
 }
@@ -184,79 +186,55 @@ func (p *Panel) sizes(puzzle *def.Puzzle) app.UI {
 	if puzzle.Solid() {
 		second = "Depth"
 	}
-	side := func(name say.Message, cells int, sides func(by int) def.Sides) app.UI {
-		return &numberField{Name: name, Test: "side-" + strings.ToLower(string(name)), Is: cells, Most: def.MaxSide, Change: func(from, to int) {
+	side := func(name say.Message, cells func(*def.Puzzle) int, sides func(by int) def.Sides) app.UI {
+		return p.number(name, "side-"+strings.ToLower(string(name)), def.MaxSide, cells, func(from, to int) {
 			p.redraw(func(b def.Board) (def.Board, def.Cut, error) { return b.Resize(sides(to - from)) })
-		}}
+		})
 	}
 	return html.El("div").Class("dims").Body(
-		side("Width", puzzle.Size.X, func(by int) def.Sides { return def.Sides{Right: by} }),
-		side(second, puzzle.Size.Y, func(by int) def.Sides { return def.Sides{Bottom: by} }),
-		side("Layers", puzzle.Size.Z, func(by int) def.Sides { return def.Sides{Front: by} }),
+		side("Width", func(q *def.Puzzle) int { return q.Size.X }, func(by int) def.Sides { return def.Sides{Right: by} }),
+		side(second, func(q *def.Puzzle) int { return q.Size.Y }, func(by int) def.Sides { return def.Sides{Bottom: by} }),
+		side("Layers", func(q *def.Puzzle) int { return q.Size.Z }, func(by int) def.Sides { return def.Sides{Front: by} }),
 	)
 }
 
 // emptyCells says how many cells may stay empty, where any may.
 func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
-	cells, most := puzzle.VariableCells()
+	cells, _ := puzzle.VariableCells()
 	if len(cells) == 0 || puzzle.Lattice.Points() {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("dims empties").Body(
-		&numberField{Name: "At most empty", Test: "most-empty", Is: most, Most: len(cells), Change: func(_, to int) {
+		p.number("At most empty", "most-empty", len(cells), func(q *def.Puzzle) int {
+			_, most := q.VariableCells()
+			return most
+		}, func(_, to int) {
 			if to > 0 {
 				p.Do(state.SetEmpty{Most: to})
 			}
-		}},
+		}),
 		html.El("p").Class("saying").Body(app.Text(say.T("of {n, plural, one {# optional cell} other {# optional cells}}", len(cells))+" "), terms.Ask("optional")),
 	)
 }
 
-// numberField is a field for a number, with its name. It takes over the number only when that is another one, so the
-// text that somebody types stays until then.
-type numberField struct {
-	app.Compo
-	Name say.Message
-	Test string
-	// Is is the number, and Most the greatest that is allowed.
-	Is, Most int
-	// Change is told of a number that was typed.
-	Change func(from, to int)
-
-	shown int
-}
-
-func (c *numberField) Render() app.UI {
+// number is a field for a number of the puzzle, with its name. change hears of another number that was typed.
+func (p *Panel) number(name say.Message, test string, most int, of func(*def.Puzzle) int, change func(from, to int)) app.UI {
+	is := func() int {
+		if draft := p.State.Document.Draft(); draft != nil {
+			return of(draft)
+		}
+		return 0
+	}
 	return html.El("label").Class("dim").Body(
-		html.El("span").Text(c.Name),
-		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", c.Most).Attr("inputmode", "numeric").
-			DataSet("test", c.Test).OnChange(c.onChange),
+		html.El("span").Text(name),
+		html.Input(func() app.HTMLElemSelfClosing {
+			return app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", most).Attr("inputmode", "numeric").DataSet("test", test)
+		}, field.Owned{Is: func() string { return strconv.Itoa(is()) }, Edit: func(text string) {
+			if n, err := strconv.Atoi(text); err == nil {
+				change(is(), n)
+			}
+		}}),
 	)
-}
-
-func (c *numberField) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.show()
-}
-
-func (c *numberField) OnUpdate(app.Context) {
-	if c.shown != c.Is {
-		c.show()
-	}
-}
-
-func (c *numberField) show() {
-	c.shown = c.Is
-	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(c.Is))
-}
-
-// onChange shows the present number again until the change is made.
-func (c *numberField) onChange(ctx app.Context, _ app.Event) {
-	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	c.show()
-	if err == nil {
-		c.Change(c.Is, n)
-	}
 }
 
 // changes are the buttons that change the whole board.
@@ -358,17 +336,18 @@ func (p *Panel) templateFields(templates []def.Template) app.UI {
 	if p.template == "" {
 		return html.El("span").Hidden(true)
 	}
-	field := func(i int, name, kind, value string) app.UI {
-		return html.El("label").Class("dim").Body(html.El("span").Text(name),
-			app.ElemSelfClosing("input").Attr("type", kind).Attr("value", value).DataSet("size", i).DataSet("test", "template-"+strconv.Itoa(i)))
+	size := func(i int, name, kind string) app.UI {
+		return html.El("label").Class("dim").Body(html.El("span").Text(name), html.Input(func() app.HTMLElemSelfClosing {
+			return app.ElemSelfClosing("input").Attr("type", kind).DataSet("test", "template-"+strconv.Itoa(i))
+		}, field.Owned{Of: p.template, Is: func() string { return p.begin[i] }, Edit: func(text string) { p.begin[i] = text }, Each: true}))
 	}
 	fields := []app.UI{}
 	if p.template == letters {
-		fields = append(fields, field(0, say.T("Word"), "text", "HI"), field(1, say.T("Stroke"), "number", "1"))
+		fields = append(fields, size(0, say.T("Word"), "text"), size(1, say.T("Stroke"), "number"))
 	}
 	if t := templateOf(templates, p.template); t != nil {
 		for i, name := range t.Sizes {
-			fields = append(fields, field(i, name.String(), "number", strconv.Itoa(t.From[i])))
+			fields = append(fields, size(i, name.String(), "number"))
 		}
 	}
 	return html.El("div").Class("dims").ID("template-fields").Body(append(fields,
@@ -385,17 +364,20 @@ func templateOf(templates []def.Template, id string) *def.Template {
 }
 
 func (p *Panel) onTemplate(ctx app.Context, _ app.Event) {
-	p.template = ctx.JSSrc().Get("value").String()
+	p.template, p.begin = ctx.JSSrc().Get("value").String(), []string{"HI", "1"}
+	if draft := p.State.Document.Draft(); p.template != letters && draft != nil {
+		p.begin = nil
+		if t := templateOf(def.Templates(draft.Lattice, draft.Solid()), p.template); t != nil {
+			for _, n := range t.From {
+				p.begin = append(p.begin, strconv.Itoa(n))
+			}
+		}
+	}
 }
 
 // onTemplateMake replaces the board by the template.
 func (p *Panel) onTemplateMake(app.Context, app.Event) {
-	list := app.Window().Get("document").Call("querySelectorAll", "#template-fields input")
-	var values []string
-	for i := range list.Length() {
-		values = append(values, list.Index(i).Get("value").String())
-	}
-	id := p.template
+	id, values := p.template, p.begin
 	p.template = ""
 	p.redraw(func(b def.Board) (def.Board, def.Cut, error) {
 		next, err := makeTemplate(b, id, values)

@@ -48,6 +48,6 @@ func (p *Panel) cubeColours(puzzle *def.Puzzle) app.UI {
 	return html.El("div").Body(
 		html.El("p").Class("label").ID("h-cubes").Text(say.T("The grid paints")),
 		pictures.Chips("h-cubes", "Cells", p.cubeNames(), p.cubes, true, choose),
-		&pictures.NewColour{Test: "new-cube-colour", Put: choose},
+		pictures.NewColour("new-cube-colour", choose),
 	)
 }

@@ -14,6 +14,7 @@ import (
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
@@ -188,7 +189,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 		html.El("div").Class("piece-parts").Body(
 			p.grid(piece, puzzle, slot),
 			html.El("div").Body(
-				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text(say.T("Name")), &nameField{Panel: p, Name: piece.Name}),
+				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text(say.T("Name")), p.nameField()),
 				html.El("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
 					html.Button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
 						Title(say.T("Arrows move it, R turns, F turns over, Enter fixes")).Body(html.Icon(html.IconPin, "small"), app.Text(say.T("Fix"))),
@@ -228,7 +229,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 			html.Button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
 				DataSet("test", "may-flip").OnClick(p.onMayFlip),
 		),
-		html.El("div").Hidden(fresh).Body(p.swatches(piece, slot)),
+		html.El("div").Hidden(fresh).Body(p.swatches(piece)),
 	)
 }
 
@@ -365,11 +366,8 @@ var paletteNames = [12]say.Message{
 }
 
 // swatches are the colours to choose from for a piece.
-func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
-	now := piece.Colour
-	if now == "" && slot <= len(pictures.Palette) {
-		now = pictures.Palette[slot-1]
-	}
+func (p *Panel) swatches(piece *def.Piece) app.UI {
+	now := p.colourNow()
 	var list []app.UI
 	for i, colour := range pictures.Palette {
 		list = append(list, html.Button().Aria("pressed", colour == now).Aria("label", paletteNames[i]).Title(paletteNames[i].String()).
@@ -386,8 +384,7 @@ func (p *Panel) swatches(piece *def.Piece, slot int) app.UI {
 		),
 		html.El("div").Class("swatches").Role("group").Aria("label", say.T("Colour")).
 			Body(append(list,
-				&colourField{Panel: p, Colour: now, Own: piece.Colour != "" &&
-					!slices.Contains(pictures.Palette[:], piece.Colour)})...),
+				p.colourField(piece.Colour != "" && !slices.Contains(pictures.Palette[:], piece.Colour)))...),
 	)
 }
 
@@ -395,62 +392,39 @@ func (p *Panel) onSwatch(ctx app.Context, _ app.Event) {
 	p.Do(state.SetColour{Colour: browser.Dataset(ctx, "colour")})
 }
 
-// colourField is a field for any colour.
-type colourField struct {
-	app.Compo
-	Panel  *Panel
-	Colour string
-	// Own is whether the piece has a colour that is not in the palette.
-	Own bool
-}
-
-func (c *colourField) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", say.T("Another colour")).Attr("title", say.T("Another colour")).
-		DataSet("own", c.Own).DataSet("test", "swatch-other").OnChange(c.onChange)
-}
-
-func (c *colourField) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.sync()
-}
-func (c *colourField) OnUpdate(app.Context) { c.sync() }
-
-func (c *colourField) sync() {
-	if c.Colour != "" {
-		c.JSValue().Set("value", c.Colour)
+// colourNow is the colour of the chosen piece.
+func (p *Panel) colourNow() string {
+	puzzle, i := p.State.Document.Draft(), p.State.Piece()
+	if i < 0 {
+		return ""
 	}
+	slot := pictures.SlotsOf(puzzle)[i]
+	if now := puzzle.Pieces[i].Colour; now != "" || slot > len(pictures.Palette) {
+		return now
+	}
+	return pictures.Palette[slot-1]
 }
 
-func (c *colourField) onChange(ctx app.Context, _ app.Event) {
-	c.Panel.Do(state.SetColour{Colour: ctx.JSSrc().Get("value").String()})
+// colourField is a field for any colour; own is whether the piece has one that is not in the palette.
+func (p *Panel) colourField(own bool) app.UI {
+	return html.Input(func() app.HTMLElemSelfClosing {
+		return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", say.T("Another colour")).Attr("title", say.T("Another colour")).
+			DataSet("own", own).DataSet("test", "swatch-other")
+	}, field.Owned{Is: p.colourNow, Edit: func(colour string) { p.Do(state.SetColour{Colour: colour}) }})
 }
 
 // nameField is a field for the name of the chosen piece.
-type nameField struct {
-	app.Compo
-	Panel *Panel
-	Name  string
-}
-
-func (c *nameField) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").
-		DataSet("test", "piece-name").OnChange(c.onChange)
-}
-
-func (c *nameField) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.sync()
-}
-func (c *nameField) OnUpdate(app.Context) { c.sync() }
-
-func (c *nameField) sync() { c.JSValue().Set("value", c.Name) }
-
-func (c *nameField) onChange(ctx app.Context, _ app.Event) {
-	name := strings.TrimSpace(ctx.JSSrc().Get("value").String())
-	c.sync() // a refused name is not shown
-	if name != "" {
-		c.Panel.Do(state.RenamePiece{Name: name})
-	}
+func (p *Panel) nameField() app.UI {
+	return html.Input(func() app.HTMLElemSelfClosing {
+		return app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").DataSet("test", "piece-name")
+	}, field.Owned{
+		Is: func() string { return p.State.Chosen },
+		Edit: func(name string) {
+			if name = strings.TrimSpace(name); name != "" {
+				p.Do(state.RenamePiece{Name: name})
+			}
+		},
+	})
 }
 
 // pieceGrid is a <piece-grid>: the cells of the chosen piece.

@@ -10,6 +10,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
@@ -105,20 +106,20 @@ func (p *Panel) sweepChoice() app.UI {
 	for _, k := range knobs {
 		options = append(options, html.El("option").Attr("value", k.ID).Attr("selected", k.ID == knob.ID).Text(k.Name))
 	}
-	field := func(id string) app.UI {
-		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", words.Decimal(*p.sweep.at(id))).
-			DataSet("field", id).DataSet("test", "sweep-"+id).OnChange(p.onSweepField)
-		step := "any"
-		if knob.Whole {
-			step = "1"
+	bound := func(id string) app.UI {
+		draw := func() app.HTMLElemSelfClosing {
+			input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").DataSet("test", "sweep-"+id)
+			switch {
+			case knob.Whole && id == "by":
+				return input.Attr("step", "1").Attr("min", "1")
+			case knob.Whole:
+				return input.Attr("step", "1").Attr("min", words.Decimal(knob.Min)).Attr("max", words.Decimal(knob.Max))
+			}
+			return input.Attr("step", "any")
 		}
-		input = input.Attr("step", step)
-		switch {
-		case knob.Whole && id == "by":
-			input = input.Attr("min", "1")
-		case knob.Whole:
-			input = input.Attr("min", words.Decimal(knob.Min)).Attr("max", words.Decimal(knob.Max))
-		}
+		input := html.Input(draw, field.Owned{
+			Of: knob.ID, Is: func() string { return words.Decimal(*p.sweep.at(id)) }, Edit: func(text string) { p.setSweep(id, text) },
+		})
 		return html.El("label").Class("row count").
 			Body(html.El("span").Text(map[string]say.Message{"from": "from", "to": "to", "by": "by"}[id]), input)
 	}
@@ -136,7 +137,7 @@ func (p *Panel) sweepChoice() app.UI {
 				html.El("select").DataSet("test", "sweep-knob").OnChange(p.onSweepKnob).Body(options...),
 				html.Icon(html.IconCaret),
 			),
-			field("from"), field("to"), field("by"),
+			bound("from"), bound("to"), bound("by"),
 			html.Button().Class("btn primary").Hidden(s.Sweeping()).Attr("disabled", s.Run.Phase.Active() || s.Blocked() != "").
 				DataSet("test", "sweep-run").OnClick(p.onSweepRun).Text(say.T("Run")),
 			html.Button().Class("btn outline").Hidden(!s.Sweeping()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text(say.T("Stop")),
@@ -260,15 +261,12 @@ func (p *Panel) onSweepKnob(ctx app.Context, _ app.Event) {
 	p.sweep = sweepForm{knob: ctx.JSSrc().Get("value").String(), measure: p.sweep.measure}
 }
 
-func (p *Panel) onSweepField(ctx app.Context, _ app.Event) {
+func (p *Panel) setSweep(id, text string) {
 	knobs := p.State.Knobs()
 	if len(knobs) == 0 {
 		return
 	}
-	knob, field := p.sweptKnob(knobs), browser.Dataset(ctx, "field")
-	if refused := p.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
-		// The sweep uses the value that is shown.
-		ctx.JSSrc().Set("value", words.Decimal(*p.sweep.at(field)))
+	if refused := p.sweep.take(p.sweptKnob(knobs), id, text); refused != "" {
 		p.Do(state.Announce{Text: refused, Warn: true})
 	}
 }

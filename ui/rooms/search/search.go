@@ -8,6 +8,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
@@ -25,6 +26,9 @@ type Panel struct {
 	// GoOn continues a kept search. Kept is the key under which the present run is kept.
 	GoOn func(state.Unfinished)
 	Kept func() string
+
+	// Line is the page's end of the settings line.
+	Line field.Field
 
 	// presets is whether the list of named ways is open.
 	presets bool
@@ -100,10 +104,17 @@ func (p *Panel) searchFolded() app.UI {
 // settingsLine is the text form of all settings.
 func (p *Panel) settingsLine() app.UI {
 	s := p.State
-	body := []app.UI{app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
-		Aria("label", say.T("Settings line")).Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
-		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", say.T("plain DLX")).
-		Attr("value", s.Settings.Text).OnInput(p.onLine)}
+	field := html.Input(func() app.HTMLElemSelfClosing {
+		return app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
+			Aria("label", say.T("Settings line")).Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
+			Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", say.T("plain DLX"))
+	}, field.Owned{
+		Is:   func() string { return s.Settings.Text },
+		Edit: func(text string) { p.Do(state.EditLine{Text: text, At: browser.Now(), Typed: true}) },
+		Each: true,
+	})
+	field.Field = &p.Line
+	body := []app.UI{field}
 	var problems []app.UI
 	for i, d := range s.Settings.Remarks() {
 		problems = append(problems, p.settingsProblem(i, d))
@@ -274,10 +285,6 @@ func (p *Panel) onReset(app.Context, app.Event) {
 	p.Do(state.EditLine{Text: link.Automatic, At: browser.Now()})
 }
 func (p *Panel) onFold(app.Context, app.Event) { p.Fold(state.SearchPanel) }
-
-func (p *Panel) onLine(ctx app.Context, _ app.Event) {
-	p.Do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: browser.Now(), Typed: true})
-}
 
 func (p *Panel) onLineFix(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(browser.Dataset(ctx, "fix")); err == nil {

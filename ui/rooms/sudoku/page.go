@@ -22,6 +22,7 @@ type Page struct {
 	view   view
 	run    run
 	making making
+	pasted string
 	found  []diagnostic.Diagnostic // in the text that was pasted
 
 	gridElement, tree app.Value

@@ -10,6 +10,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/words"
@@ -69,9 +70,11 @@ func (p *Page) paste() app.UI {
 	}
 	return html.El("div").Class("group").Body(
 		html.El("h3").Text(say.T("Paste one")),
-		html.El("textarea").Class("field mono paste").DataSet("test", "paste").Attr("rows", 4).Attr("spellcheck", "false").
-			Aria("label", say.T("A grid as text")).
-			Attr("placeholder", say.T("53..7....6..195… or nine lines; dots, zeros or blanks for empty cells")).OnInput(p.onPaste),
+		html.TextArea(func() app.HTMLElem {
+			return html.El("textarea").Class("field mono paste").DataSet("test", "paste").Attr("rows", 4).Attr("spellcheck", "false").
+				Aria("label", say.T("A grid as text")).
+				Attr("placeholder", say.T("53..7....6..195… or nine lines; dots, zeros or blanks for empty cells"))
+		}, field.Owned{Is: func() string { return p.pasted }, Edit: p.setPasted, Each: true}),
 		html.El("div").Body(said...),
 	)
 }
@@ -91,9 +94,8 @@ func (p *Page) onExample(ctx app.Context, _ app.Event) {
 
 func (p *Page) onEmpty(app.Context, app.Event) { p.set(lab.NewGrid(p.grid.Sudoku.Side())) }
 
-func (p *Page) onPaste(ctx app.Context, _ app.Event) {
-	pasted := ctx.JSSrc().Get("value").String()
-	p.found = nil
+func (p *Page) setPasted(pasted string) {
+	p.pasted, p.found = pasted, nil
 	if strings.TrimSpace(pasted) == "" {
 		return
 	}
@@ -128,8 +130,10 @@ func (p *Page) maker() app.UI {
 		p.grades(),
 		html.El("div").Class("row wrap").Body(
 			html.El("label").Class("soft").Attr("for", "givens").Text(say.T("Givens")),
-			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
-				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.making.givens).OnInput(p.onGivens),
+			html.Input(func() app.HTMLElemSelfClosing {
+				return app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
+					Attr("min", minGivens).Attr("max", maxGivens)
+			}, field.Owned{Is: func() string { return strconv.Itoa(p.making.givens) }, Edit: p.setGivens, Each: true}),
 			html.Button().Class("btn outline end").DataSet("test", test).OnClick(p.onMake).Text(name),
 		),
 		html.El("p").Class("hint").DataSet("test", "making").Text(hint),
@@ -206,8 +210,8 @@ func (p *Page) generate() {
 	p.ask()
 }
 
-func (p *Page) onGivens(ctx app.Context, _ app.Event) {
-	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+func (p *Page) setGivens(text string) {
+	if n, err := strconv.Atoi(text); err == nil {
 		p.making.givens = n
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
@@ -111,9 +112,10 @@ func (p *Panel) Dialog() app.UI {
 		title, fields = say.T("Send my answer"), []app.UI{
 			html.El("label").Body(
 				html.El("span").Text(say.T("Your name")),
-				app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").
-					Attr("value", f.name).
-					DataSet("test", "task-name").OnInput(p.onTaskName),
+				html.Input(func() app.HTMLElemSelfClosing {
+					return app.ElemSelfClosing("input").Class("field").Attr("type", "text").Attr("maxlength", 60).Attr("autocomplete", "name").
+						DataSet("test", "task-name")
+				}, field.Owned{Of: "answer", Is: func() string { return p.name }, Edit: func(name string) { p.name = name }, Each: true}),
 			),
 		}
 		about = say.T("Send this link to whoever gave you the task. It holds what you did, your time and your name. Nothing is sent by itself.")
@@ -128,8 +130,9 @@ func (p *Panel) Dialog() app.UI {
 			html.El("p").Class("hint").Text(about),
 			html.El("label").Body(
 				html.El("span").Text(say.T("Link")),
-				app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).
-					Attr("value", p.taskLink()).DataSet("test", "task-link"),
+				html.Input(func() app.HTMLElemSelfClosing {
+					return app.ElemSelfClosing("input").Class("field mono").Attr("type", "text").Attr("readonly", true).DataSet("test", "task-link")
+				}, field.Owned{Is: p.taskLink}),
 			),
 			html.El("div").Class("row").Body(
 				html.Button().Class("btn lg primary").DataSet("test", "task-copy").OnClick(p.onCopyTask).Text(say.T("Copy the link")),
@@ -160,9 +163,10 @@ func (p *Panel) taskFields() []app.UI {
 	fields := []app.UI{
 		html.El("label").Body(
 			html.El("span").Text(say.T("What is to be done, in your words")),
-			html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).
-				Attr("placeholder", say.T("For instance: Fill the box before the bell rings.")).
-				DataSet("test", "task-words").OnInput(p.onTaskWords).Text(f.task.Text),
+			html.TextArea(func() app.HTMLElem {
+				return html.El("textarea").Class("field").Attr("rows", 3).Attr("maxlength", 300).
+					Attr("placeholder", say.T("For instance: Fill the box before the bell rings.")).DataSet("test", "task-words")
+			}, field.Owned{Of: "task", Is: func() string { return p.task.Text }, Edit: func(text string) { p.task.Text = text }, Each: true}),
 		),
 		html.El("label").Body(html.El("span").Text(say.T("It is done when")), choice("task-goal-choice", goals, p.onTaskGoal)),
 	}
@@ -177,9 +181,17 @@ func (p *Panel) taskFields() []app.UI {
 		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Piece")), choice("task-piece", names, p.onTaskPiece)))
 	case link.AtMost:
 		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Fits, at most")),
-			app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).
-				Attr("value", strconv.FormatUint(f.task.Fits, 10)).
-				DataSet("test", "task-fits").OnInput(p.onTaskFits)))
+			html.Input(func() app.HTMLElemSelfClosing {
+				return app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).DataSet("test", "task-fits")
+			}, field.Owned{
+				Is: func() string { return strconv.FormatUint(p.task.Fits, 10) },
+				Edit: func(text string) {
+					if n, err := strconv.ParseUint(text, 10, 64); err == nil {
+						p.task.Fits = n
+					}
+				},
+				Each: true,
+			})))
 	}
 	return fields
 }
@@ -238,26 +250,12 @@ func (p *Panel) onAnswer(app.Context, app.Event) {
 func (p *Panel) onCloseTask(app.Context, app.Event) { browser.CloseDialog("task") }
 func (p *Panel) onLeaveTask(app.Context, app.Event) { p.Do(state.LeaveTask{}) }
 
-func (p *Panel) onTaskWords(ctx app.Context, _ app.Event) {
-	p.task.Text = ctx.JSSrc().Get("value").String()
-}
-
-func (p *Panel) onTaskName(ctx app.Context, _ app.Event) {
-	p.name = ctx.JSSrc().Get("value").String()
-}
-
 func (p *Panel) onTaskGoal(ctx app.Context, _ app.Event) {
 	p.task.Goal = link.Goal(ctx.JSSrc().Get("value").String())
 }
 
 func (p *Panel) onTaskPiece(ctx app.Context, _ app.Event) {
 	p.task.Piece = ctx.JSSrc().Get("value").String()
-}
-
-func (p *Panel) onTaskFits(ctx app.Context, _ app.Event) {
-	if n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 64); err == nil {
-		p.task.Fits = n
-	}
 }
 
 func (p *Panel) onCopyTask(app.Context, app.Event) {

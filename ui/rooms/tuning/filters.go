@@ -9,6 +9,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
@@ -22,6 +23,8 @@ type Panel struct {
 	shell.Desk
 	// Touch is called while a hand is on a control, so that nothing is drawn meanwhile.
 	Touch func()
+	// Line is the page's end of the settings line.
+	Line *field.Field
 }
 
 // Filters are the switches. Each says what it does, or did in the last run. If it is on, it says how far it goes.
@@ -57,7 +60,7 @@ func (p *Panel) Filters() app.UI {
 			p.reach("fit", set.Fit, facts.Pieces)),
 		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
 			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), say.T("goes back when there is a gap no pieces can fill")),
-			p.count("volume-trigger", "while at least {n} pieces are left", max(set.VolumeTrigger, 1), facts.Pieces)),
+			p.count("volume-trigger", "while at least {n} pieces are left", facts.Pieces)),
 		setting("parity-trigger", "Parity trigger", set.ParityTrigger, p.onSetting,
 			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }),
 				say.T("goes back when dark and light cells can no longer balance")), nil),
@@ -169,7 +172,7 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 			),
 			html.Icon(html.IconCaret),
 		),
-		app.If(left > 0, func() app.UI { return p.count(id, "{n} left", left, pieces) }),
+		app.If(left > 0, func() app.UI { return p.count(id, "{n} left", pieces) }),
 		app.If(id == "fit", func() app.UI {
 			return html.El("label").Class("check").Body(
 				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Tuned().FitFixpoint).
@@ -181,11 +184,66 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 }
 
 // count is a field for a number of pieces.
-func (p *Panel) count(id string, around say.Message, value, most int) app.UI {
-	return html.El("label").Class("row count").Body(spans(around,
-		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).
-			Aria("label", say.T("Pieces left")).
-			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount))...)
+func (p *Panel) count(id string, around say.Message, most int) app.UI {
+	return html.El("label").Class("row count").Body(spans(around, p.number(id, func() app.HTMLElemSelfClosing {
+		return app.ElemSelfClosing("input").Attr("max", most).Aria("label", say.T("Pieces left"))
+	}))...)
+}
+
+// number is a field for a whole number of the settings, from 1 on.
+func (p *Panel) number(id string, draw func() app.HTMLElemSelfClosing) app.UI {
+	return html.Input(func() app.HTMLElemSelfClosing {
+		return draw().Attr("type", "number").Class("field num").Attr("min", "1").DataSet("test", id+"-count")
+	}, field.Owned{
+		Of: id,
+		Is: func() string {
+			set := p.State.Tuned()
+			whole, long := numberOf(&set, id)
+			if whole != nil {
+				return strconv.Itoa(max(1, *whole))
+			}
+			return strconv.FormatUint(*long, 10)
+		},
+		Edit: func(text string) {
+			n, err := strconv.ParseUint(text, 10, 31)
+			if err != nil || n == 0 {
+				p.Do(state.Announce{Text: say.T("A whole number from 1 on is needed here."), Warn: true})
+				return
+			}
+			p.Do(state.Tune{At: browser.Now(), Change: func(s *settings.Settings) {
+				if whole, long := numberOf(s, id); whole != nil {
+					*whole = int(n)
+				} else {
+					*long = n
+				}
+			}})
+		},
+	})
+}
+
+// numberOf is where a number with a field of its own stands.
+func numberOf(s *settings.Settings, id string) (whole *int, long *uint64) {
+	switch id {
+	case "volume":
+		return &s.Volume, nil
+	case "parity":
+		return &s.Parity, nil
+	case "fit":
+		return &s.Fit, nil
+	case "volume-trigger":
+		return &s.VolumeTrigger, nil
+	case "goal":
+		return &s.Goal, nil
+	case "workers":
+		return &s.Workers, nil
+	case "trials":
+		return &s.Sample.Trials, nil
+	case "sample-left":
+		return &s.Sample.Left, nil
+	case "seed":
+		return nil, &s.Sample.Seed
+	}
+	return nil, &s.Limit
 }
 
 // spans are a field with the words of a message on its sides.
@@ -273,15 +331,15 @@ func (p *Panel) Wanted() app.UI {
 		setting("count", "Only count", set.Count, p.onSetting, wanted("count", say.T("keeps no solutions, so there is nothing to show")), nil),
 		setting("limit", "Stop early", set.Limit > 0, p.onSetting,
 			wanted("limit", say.T("ends after a number of solutions")),
-			p.wantedNumber("limit", "after {n} solutions", set.Limit)),
+			p.wantedNumber("limit", "after {n} solutions")),
 		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", say.T("counts as solved with so many pieces left")),
-			p.count("goal", "with {n} left", set.Goal, facts.Pieces-1)),
+			p.count("goal", "with {n} left", facts.Pieces-1)),
 		setting("unique", "Compare solutions", set.Unique, p.onSetting,
 			wanted("unique", say.T("drops turned copies; not needed with the redundancy filter")), nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
 			wanted("sample", say.T("Monte Carlo: random trials instead of a full search")), p.sampling(set, facts)),
 		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", say.T("normally every core searches")),
-			p.wantedNumber("workers", "use {n} of them", uint64(set.Workers))),
+			p.wantedNumber("workers", "use {n} of them")),
 	)
 	return html.El("details").Class("group filters").DataSet("test", "wanted").Body(
 		html.El("summary").
@@ -399,18 +457,18 @@ func (p *Panel) wantedSays() string {
 	return say.T("every solution")
 }
 
-func (p *Panel) wantedNumber(id string, around say.Message, value uint64) app.UI {
-	return html.El("label").Class("row count more").Body(spans(around,
-		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").
-			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount))...)
+func (p *Panel) wantedNumber(id string, around say.Message) app.UI {
+	return html.El("label").Class("row count more").Body(spans(around, p.number(id, func() app.HTMLElemSelfClosing {
+		return app.ElemSelfClosing("input")
+	}))...)
 }
 
 // sampling has fields for the three numbers of -s.
 func (p *Panel) sampling(set settings.Settings, facts settings.Facts) app.UI {
 	return html.El("div").Body(
-		p.wantedNumber("trials", "run {n} trials", uint64(set.Sample.Trials)),
-		p.count("sample-left", "a trial ends when the search removes a piece with {n} left", set.Sample.Left, facts.Pieces),
-		p.wantedNumber("seed", "random numbers from {n} on", set.Sample.Seed),
+		p.wantedNumber("trials", "run {n} trials"),
+		p.count("sample-left", "a trial ends when the search removes a piece with {n} left", facts.Pieces),
+		p.wantedNumber("seed", "random numbers from {n} on"),
 	)
 }
 
@@ -478,40 +536,6 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 			}
 		case "workers":
 			toggle(&s.Workers, 1)
-		}
-	}})
-}
-
-// onCount takes over a number that was typed.
-func (p *Panel) onCount(ctx app.Context, _ app.Event) {
-	n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 31)
-	if err != nil || n == 0 {
-		p.Do(state.Announce{Text: say.T("A whole number from 1 on is needed here."), Warn: true})
-		return
-	}
-	id := browser.Dataset(ctx, "set")
-	p.Do(state.Tune{At: browser.Now(), Change: func(s *settings.Settings) {
-		switch id {
-		case "volume":
-			s.Volume = int(n)
-		case "parity":
-			s.Parity = int(n)
-		case "fit":
-			s.Fit = int(n)
-		case "volume-trigger":
-			s.VolumeTrigger = int(n)
-		case "limit":
-			s.Limit = n
-		case "goal":
-			s.Goal = int(n)
-		case "workers":
-			s.Workers = int(n)
-		case "trials":
-			s.Sample.Trials = int(n)
-		case "sample-left":
-			s.Sample.Left = int(n)
-		case "seed":
-			s.Sample.Seed = n
 		}
 	}})
 }

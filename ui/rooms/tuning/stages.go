@@ -10,6 +10,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/ui/terms"
@@ -90,8 +91,10 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 		app.If(numbers != "", func() app.UI {
 			return html.El("label").Class("row").Body(
 				html.El("span").Class("soft").Text(numbers),
-				app.ElemSelfClosing("input").Attr("type", "text").Class("field mono").DataSet("test", "stage-numbers").
-					Attr("value", numbersText(t.Order.Args)).Attr("placeholder", say.T("as usual")).Attr("spellcheck", "false").OnChange(p.onStageNumbers),
+				html.Input(func() app.HTMLElemSelfClosing {
+					return app.ElemSelfClosing("input").Attr("type", "text").Class("field mono").DataSet("test", "stage-numbers").
+						Attr("placeholder", say.T("as usual")).Attr("spellcheck", "false")
+				}, field.Owned{Is: p.stageNumbers, Edit: p.setStageNumbers}),
 			)
 		}),
 		html.El("p").Class("hint").DataSet("test", "stage-did").Text(say.T("Next is {what}.", t.Does)+p.stageDid(t)),
@@ -153,14 +156,19 @@ func (p *Panel) onStageHeuristic(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStageNumbers takes numbers over if the settings line would accept them. If not, it shows the settings line's
+func (p *Panel) stageNumbers() string {
+	t, _, _ := p.openStage()
+	return numbersText(t.Order.Args)
+}
+
+// setStageNumbers takes numbers over if the settings line would accept them. If not, it shows the settings line's
 // reason.
-func (p *Panel) onStageNumbers(ctx app.Context, _ app.Event) {
+func (p *Panel) setStageNumbers(typed string) {
 	t, i, ok := p.openStage()
 	if !ok {
 		return
 	}
-	text := strings.Join(strings.FieldsFunc(ctx.JSSrc().Get("value").String(), func(r rune) bool {
+	text := strings.Join(strings.FieldsFunc(typed, func(r rune) bool {
 		return r == ',' || r == ' ' || r == ';'
 	}), ",")
 	spec := "-o" + string(t.Order.Heuristic)
@@ -224,13 +232,13 @@ func (c *axisView) OnMount(app.Context) {
 		}
 		c.Page.Touch()
 		stage, from := moved(event)
-		showLine(c.Page.State.LineOfMove(stage, from))
+		c.Page.Line.Ahead(c.Page.State.LineOfMove(stage, from))
 	})
 	c.listeners.On(e, "move", func(event app.Value) {
 		stage, from := moved(event)
 		move := state.MoveStage{Stage: stage, From: from, At: c.at}
 		line := c.Page.State.LineOfMove(stage, from)
-		showLine(line)
+		c.Page.Line.Ahead(line)
 		if !event.Get("detail").Get("held").Truthy() {
 			c.letGo()
 		}
@@ -242,7 +250,7 @@ func (c *axisView) OnMount(app.Context) {
 	c.listeners.On(e, "drop", func(app.Value) {
 		undone := state.EditLine{Text: c.began, At: c.at, Typed: c.Page.State.Settings.Typed}
 		c.letGo()
-		showLine(undone.Text)
+		c.Page.Line.Ahead(undone.Text)
 		c.Page.Later(undone)
 	})
 	c.listeners.On(e, "open", func(event app.Value) {
@@ -264,13 +272,6 @@ func (c *axisView) letGo() { c.began, c.at = "", 0 }
 func moved(event app.Value) (stage, from int) {
 	d := event.Get("detail")
 	return browser.Number(d.Get("stage")), browser.Number(d.Get("from"))
-}
-
-// showLine shows a text in the settings line while a hand moves, before the page is drawn.
-func showLine(text string) {
-	if field := app.Window().GetElementByID("settings-line"); field.Truthy() {
-		field.Set("value", text)
-	}
 }
 
 func (c *axisView) sync() {

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
@@ -75,8 +76,10 @@ func (p *Panel) growing(kind string, going bool) app.UI {
 			choice("grow-goal", "Goal", going, s.GrowthGoals(), goals, s.GrowthGoal(), p.onGoal),
 			html.El("label").Class("row count").Title(say.T("The same number leads to the same list")).Body(
 				html.El("span").Text(say.T("Seed")),
-				app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "0").Attr("max", mostSeed).Attr("disabled", going).
-					Attr("value", strconv.Itoa(wishes.Seed)).DataSet("test", "grow-seed").OnChange(p.onSeed),
+				html.Input(func() app.HTMLElemSelfClosing {
+					return app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "0").Attr("max", mostSeed).
+						Attr("disabled", going).DataSet("test", "grow-seed")
+				}, field.Owned{Is: func() string { return strconv.Itoa(p.State.Wishes().Seed) }, Edit: p.setSeed}),
 			),
 		),
 		html.El("label").Class("check").Body(
@@ -110,8 +113,8 @@ func (p *Panel) onGoal(ctx app.Context, _ app.Event) {
 	p.wish(func(d *state.Designing) { d.Goal = goal })
 }
 
-func (p *Panel) onSeed(ctx app.Context, _ app.Event) {
-	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+func (p *Panel) setSeed(text string) {
+	if n, err := strconv.Atoi(text); err == nil {
 		p.wish(func(d *state.Designing) { d.Seed = min(max(n, 0), mostSeed) })
 	}
 }

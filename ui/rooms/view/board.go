@@ -8,6 +8,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
+	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
@@ -198,40 +199,25 @@ func showKey(s *state.State) string {
 		strconv.Itoa(s.Shown.Play) + "/" + strconv.Itoa(s.Shown.Step) + "/" + s.Document.ID
 }
 
-// scrubber is the slider of the transport. Its range has to be set before its value, and attributes come in no fixed
-// order.
-type scrubber struct {
-	app.Compo
-	Panel       *Panel
-	Step, Steps int
-	Off         bool
-	Text        string
-}
-
-func (c *scrubber) Render() app.UI {
-	e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).
-		Attr("step", 1).Attr("disabled", c.Off).
-		Aria("label", say.T("Step")).Aria("valuetext", c.Text).
-		Style("--v", words.Percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
-	if app.IsServer {
-		e = e.Attr("max", c.Steps).Attr("value", c.Step)
-	}
-	return e
-}
-
-func (c *scrubber) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.sync()
-}
-func (c *scrubber) OnUpdate(app.Context) { c.sync() }
-
-func (c *scrubber) sync() {
-	c.JSValue().Set("max", c.Steps)
-	c.JSValue().Set("value", c.Step)
-}
-
-func (c *scrubber) onInput(ctx app.Context, _ app.Event) {
-	if step, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		c.Panel.Seek(step)
-	}
+// scrubber is the slider of the transport.
+func (p *Panel) scrubber(step, steps int, off bool) app.UI {
+	slider := html.Input(func() app.HTMLElemSelfClosing {
+		e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).
+			Attr("step", 1).Attr("disabled", off).Aria("label", say.T("Step")).Aria("valuetext", p.stepText(off)).
+			Style("--v", words.Percent(float64(step), float64(steps)))
+		if app.IsServer {
+			e = e.Attr("max", steps)
+		}
+		return e
+	}, field.Owned{
+		Is: func() string { return strconv.Itoa(p.step()) },
+		Edit: func(text string) {
+			if step, err := strconv.Atoi(text); err == nil {
+				p.Seek(step)
+			}
+		},
+		Each: true,
+	})
+	slider.Props = []html.Prop{{Name: "max", Is: steps}} // before the value
+	return slider
 }

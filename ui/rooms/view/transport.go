@@ -19,16 +19,11 @@ func (p *Panel) Transport() app.UI {
 	if p.State.ShowsSearch() {
 		return p.searchTransport()
 	}
-	n := s.Player.Steps
-	off := n == 0 || s.Shown.Kind == state.ShowSearch || s.Shown.Kind == state.ShowEmpty || s.Board() == nil
-	step := 0
-	if !off {
-		step = s.Player.Step
-	}
+	n, off, step := s.Player.Steps, p.still(), p.step()
 	return html.El("div").Class("transport").Role("group").Aria("label", say.T("Playback")).Body(
 		html.El("div").Class("keys").Body(p.controls(step, off)...),
 		html.El("div").Class("scrub").Body(
-			&scrubber{Panel: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},
+			p.scrubber(step, max(n, 1), off),
 			html.El("div").Class("marks").Aria("hidden", true).Body(p.marks(off)...),
 		),
 		html.El("span").Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
@@ -114,6 +109,25 @@ func (p *Panel) speeds() []app.UI {
 		options = append(options, html.El("option").Attr("value", text).Attr("selected", speed == p.State.Prefs.Speed).Text(name))
 	}
 	return options
+}
+
+// still reports whether nothing can be played.
+func (p *Panel) still() bool {
+	s := p.State
+	return s.Player.Steps == 0 || s.Shown.Kind == state.ShowSearch || s.Shown.Kind == state.ShowEmpty || s.Board() == nil
+}
+
+// step is the step on the board, 0 where nothing is played. The player knows it before the page hears of it.
+func (p *Panel) step() int {
+	if p.still() {
+		return 0
+	}
+	if app.IsClient {
+		if player := p.Player(); browser.Has(player, "pause") {
+			return browser.Number(player.Get("step"))
+		}
+	}
+	return p.State.Player.Step
 }
 
 // Seek goes to a step; playOrHalt starts the player, or halts it.
