@@ -13,7 +13,6 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // types presses the keys of a text at 30 to 120 ms a key, whether the page keeps up or not, and returns the keys in the
@@ -36,11 +35,11 @@ func (b *tab) types(random *rand.Rand, text string) string {
 	return eval[string](b, `window.struck`)
 }
 
+// strikes presses a key in one message, so that the messages of two keys cannot mix.
 func (b *tab) strikes(ctx context.Context, key rune) {
-	for _, event := range kb.Encode(key) {
-		if _, err := chromedp.Call(ctx, input.DispatchKeyEvent, *event); err != nil {
-			b.t.Error(err)
-		}
+	down := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: string(key), Text: string(key)}
+	if _, err := chromedp.Call(ctx, input.DispatchKeyEvent, down); err != nil {
+		b.t.Error(err)
 	}
 }
 
@@ -48,28 +47,28 @@ func (b *tab) strikes(ctx context.Context, key rune) {
 type typed struct {
 	page, field string
 	reach       func(b *tab)
-	// text is typed in place of what is there. taken is what the page makes of it at the end, if that is another text.
-	text, taken string
+	// text is typed in place of what is there.
+	text string
 }
 
-var words = "a few words, as fast as one types"
+const someWords = "a few words, as fast as one types"
 
 // typedFields are the fields of the site that take words or numbers.
 var typedFields = []typed{
-	{"", "editor", func(b *tab) { b.click("show-text") }, "624 702 768 883 1015 1024", ""},
-	{"", "settings-line", func(b *tab) { b.click("fine-tune") }, "--engine=dlx --limit=12345", ""},
-	{"", "rename-field", func(b *tab) { b.click("rename") }, words, ""},
-	{"", "find-puzzle", func(b *tab) { b.click("puzzle-chooser") }, "pentominoes in a box", ""},
-	{"", "piece-name", func(b *tab) { b.click("show-pieces"); b.click("piece") }, "Zigzag", ""},
-	{"", "side-width", func(b *tab) { b.click("show-draw") }, "12", ""},
-	{"", "task-words", func(b *tab) { b.click("learn"); b.click("learn-task") }, words, ""},
-	{"lab/", "editor", func(b *tab) { b.click("show-text") }, "a b c: this is no matrix", ""},
-	{"lab/", "task-words", func(b *tab) { b.click("make-task") }, words, ""},
-	{"lab/", "queens", func(b *tab) { b.click("matrix-chooser") }, "17", ""},
-	{"sudoku/", "paste", func(*tab) {}, "53..7....6..195....98....6.8", ""},
-	{"sudoku/", "givens", func(*tab) {}, "31", ""},
-	{"puzzles/", "find", func(*tab) {}, words, ""},
-	{"guide/", "find", func(*tab) {}, words, ""},
+	{"", "editor", func(b *tab) { b.click("show-text") }, "624 702 768 883 1015 1024"},
+	{"", "settings-line", func(b *tab) { b.click("fine-tune") }, "--engine=dlx --limit=12345"},
+	{"", "rename-field", func(b *tab) { b.click("rename") }, someWords},
+	{"", "find-puzzle", func(b *tab) { b.click("puzzle-chooser") }, "pentominoes in a box"},
+	{"", "piece-name", func(b *tab) { b.click("show-pieces"); b.click("piece") }, "Zigzag"},
+	{"", "side-width", func(b *tab) { b.click("show-draw") }, "12"},
+	{"", "task-words", func(b *tab) { b.click("learn"); b.click("learn-task") }, someWords},
+	{"lab/", "editor", func(b *tab) { b.click("show-text") }, "a b c: this is no matrix"},
+	{"lab/", "task-words", func(b *tab) { b.click("make-task") }, someWords},
+	{"lab/", "queens", func(b *tab) { b.click("matrix-chooser") }, "17"},
+	{"sudoku/", "paste", func(*tab) {}, "53..7....6..195....98....6.8"},
+	{"sudoku/", "givens", func(*tab) {}, "31"},
+	{"puzzles/", "find", func(*tab) {}, someWords},
+	{"guide/", "find", func(*tab) {}, someWords},
 }
 
 // TestBrowserTyping types into each field of a busy page: no character is lost, comes twice or changes its place.
@@ -80,18 +79,16 @@ func TestBrowserTyping(t *testing.T) {
 		tries = 20
 	}
 	b := newTab(t, siteHost(t), 1440, 900)
-	busy := false
+	spinning(t, 2)
 	for _, f := range typedFields {
+		b.slowed(1) // typing is what has to be fast
 		b.open(f.page)
 		if f.page != "guide/" {
 			b.await("the program", `document.documentElement.dataset.app === "running"`)
 		}
 		f.reach(b)
 		b.await("the field "+f.field, shown(f.field))
-		if !busy {
-			busy = true
-			b.busy() // typing is what has to be fast
-		}
+		b.slowed(6)
 		for i := range tries {
 			eval[bool](b, `((`+shown(f.field)+`).focus(), true)`)
 			b.strike("a", chromedp.ModifierCtrl)

@@ -1,6 +1,8 @@
 // Package html has the elements that all rooms draw alike: buttons, icons, lists, messages.
 //
 //	html.go      one element type for all
+//	widget.go    an element with properties, events of its own, or a text that is edited
+//	input.go     inputs and text areas
 //	icons.go     the icons
 //	parts.go     a heading with what stands beside it
 //	transport.go the controls of every row that plays something
