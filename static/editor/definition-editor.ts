@@ -1,7 +1,7 @@
 // <definition-editor>: the text of a puzzle definition. It colours the text, shows each piece as a chip in its colour,
 // and marks problems at their place. The page finds the problems.
 
-import { history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { history, historyKeymap } from '@codemirror/commands';
 import {
   Annotation,
   Compartment,
@@ -188,11 +188,10 @@ const diagnosticField = StateField.define<{ list: Placed[]; marks: DecorationSet
 const external = Annotation.define<boolean>();
 
 export class DefinitionEditor extends HTMLElement {
-  static readonly observedAttributes = ['label', 'readonly', 'plain', 'hidden'];
+  static readonly observedAttributes = ['label', 'plain', 'hidden'];
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #undoable = new Compartment();
-  readonly #changeable = new Compartment();
   readonly #coloured = new Compartment();
   readonly #view: EditorView;
   #diagnostics: readonly Diagnostic[] = [];
@@ -237,7 +236,6 @@ export class DefinitionEditor extends HTMLElement {
       ]),
       this.#undoable.of(this.#undoKeys()),
       keymap.of(keys),
-      this.#changeable.of([]),
       EditorState.tabSize.of(4),
       EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
       EditorView.contentAttributes.of(() => this.#attributes()),
@@ -295,15 +293,9 @@ export class DefinitionEditor extends HTMLElement {
       if (!this.hidden) this.#catchUp();
       return;
     }
-    const readonly = this.hasAttribute('readonly'),
-      plain = this.hasAttribute('plain');
-    this.#view?.dispatch({
-      effects: [
-        this.#changeable.reconfigure(readonly ? [EditorState.readOnly.of(true)] : []),
-        // A text that is no definition is not coloured.
-        this.#coloured.reconfigure(plain ? [] : [drawnLines, colouring]),
-      ],
-    });
+    // A text that is no definition is not coloured.
+    const effects = this.#coloured.reconfigure(this.hasAttribute('plain') ? [] : [drawnLines, colouring]);
+    this.#view?.dispatch({ effects });
   }
 
   #tell(name: string, detail: object = {}): boolean {
@@ -390,15 +382,6 @@ export class DefinitionEditor extends HTMLElement {
     if (on === this.#history) return;
     this.#history = on;
     this.#view.dispatch({ effects: this.#undoable.reconfigure(this.#undoKeys()) });
-  }
-
-  /** Undoes or redoes in the editor's own history; false when there is nothing to do. */
-  undo(): boolean {
-    return undo(this.#view);
-  }
-
-  redo(): boolean {
-    return redo(this.#view);
   }
 
   /** Selects a place, shows it and takes the focus. */
