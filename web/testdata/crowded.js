@@ -191,7 +191,7 @@ window.crowded = exceptions => {
   const stage = document.querySelector(".frame .stage");
   if (stage && !open.length && !document.querySelector("[data-large]")) {
     const mode = document.querySelector(".frame").dataset.mode;
-    const board = stage.querySelector(stage.classList.contains("proven") && mode === "watch" ? ".proof" : {draw: "board-editor", hand: "hand-board"}[mode] ?? ".board");
+    const board = stage.querySelector(stage.classList.contains("proven") && mode === "watch" ? ".proof" : {draw: "board-editor[data-solid] .space, board-editor:not([data-solid])", hand: "hand-board"}[mode] ?? ".board");
     const {left, right, top, bottom} = board?.getBoundingClientRect() ?? new DOMRect();
     const hit = deepest((left + right) / 2, (top + bottom) / 2);
     if (right - left < Math.min(240, innerWidth / 2) || bottom - top < 110) report("unseen", board ?? stage, `${Math.round(right - left)} × ${Math.round(bottom - top)} px`);
