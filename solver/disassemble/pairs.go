@@ -209,7 +209,7 @@ func (t *Table) reach(s spot, axis int) (low, high int) {
 func coordinates(c space.Cell) offset { return offset{int16(c.X), int16(c.Y), int16(c.Z)} }
 
 // way is the way of piece a at its place to piece b at its place. It costs a look into a table. When it is first asked for,
-// each call measures along one axis, and known is false until all are done.
+// each call measures along one axis, or gets ready for that, and known is false until all are done.
 func (t *Table) way(a, b spot) (w *way, known bool) {
 	key := pairKey{a.shape, b.shape, b.at.minus(a.at)}
 	if i, known := t.known.find(key); known {
@@ -219,7 +219,11 @@ func (t *Table) way(a, b spot) (w *way, known bool) {
 	if m.axis == 0 || m.key != key {
 		*m = begun{key: key}
 	}
-	m.way[m.axis] = t.measure(t.shapes[key.a], t.shapes[key.b], key.apart, m.axis)
+	one, other := t.shapes[key.a], t.shapes[key.b]
+	if !t.learn(one, m.axis) || !t.learn(other, m.axis) {
+		return nil, false
+	}
+	m.way[m.axis] = t.measure(one, other, key.apart, m.axis)
 	if m.axis++; m.axis < len(t.axes) {
 		return nil, false
 	}
@@ -335,6 +339,20 @@ func (t *Table) columnsOf(s *shape, axis int) *columns {
 	t.left -= len(s.cells)
 	s.columns[axis] = of
 	return of
+}
+
+// learn works out what the cells of a shape meet along an axis. It is false where no work is left before that is done; then
+// it is to be called again.
+func (t *Table) learn(s *shape, axis int) bool {
+	if s.columns[axis] == nil {
+		for _, c := range s.cells {
+			if t.meetingsOf(c, axis); t.left <= 0 {
+				return false
+			}
+		}
+		t.columnsOf(s, axis)
+	}
+	return true
 }
 
 // place is where the number of the column through a place is, or would be.

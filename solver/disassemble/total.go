@@ -92,7 +92,7 @@ func (x *total) look(g *group) {
 		return
 	}
 	at, before := w.at, w.positions()
-	for w.at == at && x.search.pairs.left > 0 {
+	for w.step(); w.at == at && x.search.pairs.left > 0; {
 		w.step()
 	}
 	x.left -= w.positions() - before

@@ -197,16 +197,14 @@ func (m *meetingBegun) run(t *Table, a, b *shape) bool {
 		if m.line == 0 {
 			ours.bits = make([]uint64, (2*wide*high+63)/64)
 		}
-		for ; m.line < wide*high; m.line++ {
-			if t.left <= 0 {
+		for m.line < wide*high {
+			if u, v := int(ours.low[0])+m.line%wide, int(ours.low[1])+m.line/wide; (u-v)%2 == 0 {
+				t.left -= 1 + len(m.beside)/16
+				ours.bits[2*m.line/64] |= t.meetAbout(m.beside, u, v) << (2 * m.line % 64)
+			}
+			if m.line++; t.left <= 0 {
 				return false
 			}
-			u, v := int(ours.low[0])+m.line%wide, int(ours.low[1])+m.line/wide
-			if (u-v)%2 != 0 {
-				continue
-			}
-			t.left -= 1 + len(m.beside)/16
-			ours.bits[2*m.line/64] |= t.meetAbout(m.beside, u, v) << (2 * m.line % 64)
 		}
 	}
 	return true

@@ -179,7 +179,7 @@ func (s *State) followApart() []Command {
 		return s.followTally()
 	}
 	a.Asking = true
-	s.Tally.question = 0 // the worker drops it, and it is asked again
+	s.Tally.question, s.Tally.SoFar = 0, 0 // the worker drops it, and it is asked again
 	c := ask(InApart, a.question, wire.Work{Puzzle: of.puzzle}, a.part(maxPositions, of.puzzle), parted)
 	if of.known == nil {
 		c.First, c.Solutions = of.solution, 1
@@ -196,9 +196,9 @@ func (m Manner) part(most int, p *def.Puzzle) wire.Part {
 
 func (m Parted) apply(s *State) []Command {
 	a := &s.Apart
-	if m.Number == s.Tally.question && m.Ended {
+	if m.Number == s.Tally.question {
 		s.Tally.At = max(s.Tally.At, m.At)
-		s.Tally.take(m)
+		s.Tally.take(m, &s.Tally.taken)
 	}
 	s.Tally.hear(m)
 	if m.Number != a.question {

@@ -169,6 +169,60 @@ func TestApart(t *testing.T) {
 	}
 }
 
+// What is known of some solutions is told before the answer is whole, by the planner as by workers: also how far the next
+// one is.
+func TestTallySoFar(t *testing.T) {
+	for _, workers := range []int{0, 2} {
+		p := newPage(t)
+		p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}})
+		p.do(Solve{})
+		p.do(Received{wire.Solutions{Run: p.Run.ID, Count: 150}}, AskTally{Workers: workers})
+		number := p.Tally.question
+		if workers > 0 {
+			number = p.Tally.asked[0].number
+		}
+		now := func(ended bool, parts ...wire.Separated) {
+			p.do(Parted{Head: wire.Head{Number: number, Ended: ended}, Parted: wire.Parted{Parts: parts}})
+		}
+		known := func(levels int, positions, far float64) {
+			t.Helper()
+			if n := &p.Tally; len(n.Levels) != levels || n.Positions != positions || n.SoFar != far || n.Apart != levels {
+				t.Errorf("%d workers: %+v, want %d levels, %g positions and %g", workers, n, levels, positions, far)
+			}
+		}
+		one := wire.Separated{Verdict: wire.PartApart, Level: []int{1}, Positions: 10}
+		far := wire.Separated{Verdict: wire.PartOpen, Positions: 1}
+		now(false, far)
+		known(0, 0, 1)
+		now(false, one, one, far)
+		known(2, 20, 1)
+		far.Positions = 7
+		now(false, one, one, far)
+		known(2, 20, 7)
+		if workers > 0 {
+			p.do(Parted{Head: wire.Head{Number: p.Tally.asked[1].number}, Parted: wire.Parted{Parts: []wire.Separated{one, far}}})
+			known(2, 20, 7) // that is of a later one
+		}
+		p.do(StopTally{})
+		known(2, 20, 0)
+		now(false, one, one, one, far)
+		known(2, 20, 0) // too late
+		p.do(AskTally{Workers: workers})
+		if number = p.Tally.question; workers > 0 {
+			a := p.Tally.asked[0]
+			if number = a.number; a.first != 2 || a.count != 64 {
+				t.Errorf("then it is asked %+v", a)
+			}
+		} else if _, c, asks := question[wire.Part](p); !asks || c.First != 2 || c.Solutions != 64 {
+			t.Errorf("then it is asked %+v", c.Asked)
+		}
+		now(false, one, far)
+		known(3, 30, 7)
+		now(true, slices.Repeat([]wire.Separated{one}, 64)...)
+		known(66, 660, 0)
+	}
+}
+
 // All solutions are looked at in turn, as they arrive; who looks at one does not wait, and then
 // it goes on with what the worker dropped.
 func TestTally(t *testing.T) {

@@ -26,8 +26,8 @@ type Tally struct {
 	Highest []int
 	// Most is the greatest number of all moves of one of them.
 	Most int
-	// Positions is how many were looked at.
-	Positions float64
+	// Positions is how many were looked at. So far are those of the next solution, which is still looked at.
+	Positions, SoFar float64
 	// Refused says why one cannot be looked at, which ends it.
 	Refused string
 
@@ -36,6 +36,7 @@ type Tally struct {
 	From      int
 
 	run, question int // question is 0 while none is under way
+	taken         int // of its answer
 	// Of several workers, each has a question of its own: those that are under way, and those that are answered before an
 	// earlier one. They are in the order of their solutions. The next ones are about so many: batch.
 	workers int
@@ -62,9 +63,11 @@ func Total(level []int) (moves int) {
 	return moves
 }
 
-// tallyAsked is a question about some solutions, asked at a time in milliseconds.
+// tallyAsked is a question about some solutions, asked at a time in milliseconds. Of the earliest, those that are known
+// are taken before the answer is whole; first and count are the others.
 type tallyAsked struct {
 	number, worker, first, count int
+	taken                        int
 	at                           int64
 	answer                       *Parted // nil while it is under way
 }
@@ -147,7 +150,7 @@ func (t *Tally) left(why string) {
 	if why != "" && t.workers > 0 {
 		return
 	}
-	t.On, t.question = t.On && why == "", 0
+	t.On, t.question, t.SoFar = t.On && why == "", 0, 0
 	t.asked = slices.DeleteFunc(slices.Clone(t.asked), func(a tallyAsked) bool { return a.answer == nil })
 }
 
@@ -171,7 +174,7 @@ func (s *State) followTally() []Command {
 		return nil
 	}
 	s.Apart.asks++
-	t.question = s.Apart.asks
+	t.question, t.taken = s.Apart.asks, 0
 	c := ask(InTally, t.question, wire.Work{Puzzle: s.Run.Puzzle}, s.Apart.part(tallyPositions, s.Run.Puzzle), parted)
 	c.First, c.Solutions = len(t.Levels), min(tallyCount, s.Run.Held-len(t.Levels))
 	return []Command{c}
@@ -222,37 +225,50 @@ func (t *Tally) next(held int) (first, count, place int) {
 	return first, min(cmp.Or(t.batch, tallyCount), held-first), place
 }
 
-// hear takes the answer of a worker, and all that waited for it.
+// hear takes what is known by an answer of a worker, and all that waited for it.
 func (t *Tally) hear(m Parted) {
 	i := slices.IndexFunc(t.asked, func(a tallyAsked) bool { return a.number == m.Number })
-	if i < 0 || !m.Ended {
+	if i < 0 || i > 0 && !m.Ended {
 		return
 	}
 	t.asked = slices.Clone(t.asked) // states before have theirs
-	t.asked[i].answer = &m
-	if took := m.At - t.asked[i].at; took > 0 && m.Refused == "" {
-		n := t.asked[i].count
-		t.batch = min(max(n*tallyTime/int(took), n/4, 1), n*4, tallyMost)
-	}
 	t.At = max(t.At, m.At)
+	if a := &t.asked[i]; !m.Ended {
+		n := t.take(m, &a.taken)
+		a.first, a.count = a.first+n, a.count-n
+		return
+	} else if a.answer = &m; m.At > a.at && m.Refused == "" {
+		n := a.taken + a.count
+		t.batch = min(max(n*tallyTime/int(m.At-a.at), n/4, 1), n*4, tallyMost)
+	}
 	for len(t.asked) > 0 && t.asked[0].answer != nil && t.Refused == "" {
-		t.take(*t.asked[0].answer)
+		t.take(*t.asked[0].answer, &t.asked[0].taken)
 		t.asked = t.asked[1:]
 	}
 }
 
-// take adds an answer.
-func (t *Tally) take(m Parted) {
-	t.question = 0
+// take adds what is new in an answer, of which so many solutions were taken before, and tells how many more that are. Of
+// an answer that is not whole, the last solution is still looked at.
+func (t *Tally) take(m Parted, taken *int) (more int) {
 	if m.Refused != "" {
-		t.On, t.Refused = false, m.Refused
-		return
+		t.On, t.Refused, t.question, t.SoFar = false, m.Refused, 0, 0
+		return 0
 	}
-	for _, p := range m.Parts {
+	whole := len(m.Parts)
+	if t.SoFar = 0; !m.Ended && whole > 0 {
+		whole--
+		t.SoFar = m.Parts[whole].Positions
+	} else if m.Ended {
+		t.question = 0
+	}
+	for ; *taken < whole; *taken++ {
+		p := m.Parts[*taken]
 		t.Positions += p.Positions
 		level, note := t.count(p)
 		t.Levels, t.Notes = append(t.Levels, level), append(t.Notes, note)
+		more++
 	}
+	return more
 }
 
 // count adds what is known of a solution, and gives its level.

@@ -247,6 +247,9 @@ func (p *Panel) tallyWords() string {
 	if t.Open > 0 {
 		said = append(said, say.T("{n} not known", t.Open))
 	}
+	if t.On && t.SoFar > 0 {
+		said = append(said, say.T("of solution {number}, {n, plural, one {# position} other {# positions}} so far", looked+1, t.SoFar))
+	}
 	return strings.Join(said, "; ")
 }
 
@@ -280,7 +283,7 @@ func (p *Panel) Card() app.UI {
 			fact("apart-highest", "Highest level", disassemble.LevelText(t.Highest))
 		}
 	}
-	fact("apart-positions", "Positions looked at", words.Thousands(max(t.Positions, a.Part.Positions)))
+	fact("apart-positions", "Positions looked at", words.Thousands(max(t.Positions+t.SoFar, a.Part.Positions)))
 	return card.Body(
 		html.El("h3").Text(say.T("Can it be taken apart?")),
 		html.El("p").Class("big").DataSet("test", "level").Text(level),
