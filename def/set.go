@@ -154,6 +154,9 @@ func (q *Piece) Turned(m space.Motion) (cells []Cell, tints []Tint) {
 	if moved == nil {
 		return nil, nil
 	}
+	if len(q.Tints) > 0 {
+		tints = make([]Tint, 0, len(q.Tints))
+	}
 	for _, t := range q.Tints {
 		tints = append(tints, Tint{moved[slices.Index(q.Cells, t.Cell)], t.Name})
 	}
@@ -191,20 +194,21 @@ func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
 	if mirrored {
 		lay = p.Lattice.Mirror().Mul(lay)
 	}
+	b := make([]byte, 0, 16*len(q.Cells))
 	for _, m := range group {
-		var b []byte
 		cells, tints := q.Turned(m.Mul(lay))
 		if cells == nil {
 			continue
 		}
+		b = b[:0]
 		for _, c := range cells {
 			for _, n := range [3]int{c.X, c.Y, c.Z} {
 				b = append(strconv.AppendInt(b, int64(n), 36), ' ')
 			}
 			b = append(append(b, TintAt(tints, c)...), ',')
 		}
-		if text := string(b); least == "" || text < least {
-			least = text
+		if least == "" || string(b) < least {
+			least = string(b)
 		}
 	}
 	return least

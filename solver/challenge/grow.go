@@ -18,8 +18,9 @@ type grower struct {
 	random   *rand.Rand
 	beside   [][]int // for each piece, the pieces that touch it, by indexes into solution.Placed
 
-	off, stays []bool // by these indexes
-	tried      int    // the piece taken off last
+	off, stays []bool            // by these indexes
+	tried      int               // the piece taken off last
+	rest       *problem.Compiler // of what is left then, until the person begins
 	person     *person
 	made       *Challenge // with the pieces taken off so far
 }
@@ -53,11 +54,19 @@ func neighbours(p play.Position) [][]int {
 // run does about budget placements of work, and tells whether no more pieces can be taken off.
 func (g *grower) run(budget int) (cost int, done bool) {
 	for cost < budget {
-		if g.person == nil && !g.take() {
-			return cost + 1, true
-		}
-		if g.person == nil {
-			cost++ // it has no place any more: the piece stays
+		switch {
+		case g.person != nil:
+		case g.rest == nil:
+			if cost++; !g.take() {
+				return cost, true
+			}
+			continue
+		default:
+			if !g.rest.Run(budget - cost) {
+				return budget, false
+			}
+			cost += phaseCost
+			g.begin()
 			continue
 		}
 		made, over := g.person.run(budget - cost)
@@ -93,13 +102,18 @@ func (g *grower) take() bool {
 	g.tried = near[g.random.IntN(len(near))]
 	g.off[g.tried] = true
 	rest, _ := g.position().Rest()
-	p, err := problem.ImagesOnly(rest)
-	if err != nil {
-		g.off[g.tried], g.stays[g.tried] = false, true // there are too many images to look at
-		return true
+	g.rest = problem.ImagesOnly(rest)
+	return true
+}
+
+// begin has the person try what is left. Where there are too many images to look at, the piece stays.
+func (g *grower) begin() {
+	p, err := g.rest.Problem()
+	if g.rest = nil; err != nil {
+		g.off[g.tried], g.stays[g.tried] = false, true
+		return
 	}
 	g.person = newPerson(p, g.wanted)
-	return true
 }
 
 // decide leaves the piece off, or puts it back.

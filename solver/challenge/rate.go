@@ -14,7 +14,10 @@ func Rate(p play.Position, most int) (level int, work uint64, err error) {
 	if len(slots) == 0 && p.Solved() {
 		return 1, 0, nil
 	}
-	compiled, err := problem.ImagesOnly(rest)
+	compiler := problem.ImagesOnly(rest)
+	for !compiler.Run(1 << 20) {
+	}
+	compiled, err := compiler.Problem()
 	if err != nil {
 		return 0, 0, err
 	}

@@ -13,6 +13,7 @@ type box struct {
 	open  []uint64 // positions of open cells
 	axes  []axis
 	masks []uint64 // positions of the open cells' images, words for each image; nil where that would be too many
+	known []bool   // by image: its mask is filled in
 	p     *problem.Problem
 	at    []int    // position of each open cell
 	one   []uint64 // room for one mask, where there are no masks
@@ -53,10 +54,7 @@ func newBoard(p *problem.Problem) *box {
 	if b.words*len(p.Images) > maxMasks {
 		b.one = make([]uint64, b.words)
 	} else {
-		b.masks = make([]uint64, b.words*len(p.Images))
-		for i := range p.Images {
-			b.show(b.image(int32(i)), i)
-		}
+		b.masks, b.known = make([]uint64, b.words*len(p.Images)), make([]bool, len(p.Images))
 	}
 	b.none = make([]uint64, b.words)
 	return b
@@ -81,7 +79,12 @@ const maxMasks = 1 << 23
 // image is the mask of an image. It is valid until the next call.
 func (b *box) image(i int32) []uint64 {
 	if b.masks != nil {
-		return b.masks[int(i)*b.words : (int(i)+1)*b.words]
+		mask := b.masks[int(i)*b.words : (int(i)+1)*b.words]
+		if !b.known[i] {
+			b.known[i] = true
+			b.show(mask, int(i))
+		}
+		return mask
 	}
 	for _, c := range b.p.Images[b.shown].Cells {
 		b.one[b.at[c]>>6] = 0

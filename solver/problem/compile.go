@@ -38,14 +38,12 @@ func ShapesOnly(puzzle *def.Puzzle) *Compiler {
 	return c
 }
 
-// ImagesOnly compiles a puzzle without its symmetries, which take half of the time. It is for callers that want all
+// ImagesOnly begins a compile without symmetries, which take half of the time. It is for callers that want all
 // solutions: without symmetries they cannot tell which of them are turns of each other.
-func ImagesOnly(puzzle *def.Puzzle) (*Problem, error) {
+func ImagesOnly(puzzle *def.Puzzle) *Compiler {
 	c := NewCompiler(puzzle)
 	c.imagesOnly = true
-	for !c.Run(1 << 20) {
-	}
-	return c.Problem()
+	return c
 }
 
 // Compiler compiles a puzzle in slices.
@@ -401,8 +399,12 @@ func (c *Compiler) mirrors() int {
 		}
 	}
 	c.places = make([]int32, places)
-	// Make all room at once: growing a large slice takes longer than a frame.
+	// Make all room at once: growing a large slice takes longer than a frame. Where a translation moves whole blocks,
+	// most places have no image.
 	room := min(places, MaxImages+1<<12)
+	if block := z.Lattice.Block().Volume(); block > 1 {
+		room = room/block*2 + 1<<12
+	}
 	p.Images = make([]Image, 0, room)
 	c.origin = make([]int32, 0, room)
 	c.stage = c.images

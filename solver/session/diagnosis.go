@@ -51,10 +51,10 @@ type Diagnosis struct {
 	// The work, in this order.
 	shapes *problem.Compiler
 	known  *filter.Diagnosis
-	search *solver.Search // of a puzzle
-	trials []*trial       // of a draft
-	next   int            // of trials
-	since  time.Duration  // when these began
+	search *phased       // of a puzzle
+	trials []*trial      // of a draft
+	next   int           // of trials
+	since  time.Duration // when these began
 }
 
 // Filler is a piece that completes a draft.
@@ -139,14 +139,14 @@ func (d *Diagnosis) begin() bool {
 
 // counting is a search that counts solutions, up to a limit unless that is 0. It takes from the settings what decides
 // which solutions count as one. All other settings are plain.
-func counting(puzzle *def.Puzzle, c *problem.Compiler, line settings.Settings, limit uint64) *solver.Search {
+func counting(puzzle *def.Puzzle, c *problem.Compiler, line settings.Settings, limit uint64) *phased {
 	if line.Auto && !line.Unique && line.Redundancy == settings.RedundancyOff {
 		line.Redundancy = settings.RedundancyAuto // as it chooses
 	}
-	return solver.OpenCompiler(puzzle, c, settings.Settings{
+	return &phased{Search: solver.OpenCompiler(puzzle, c, settings.Settings{
 		Redundancy: line.Redundancy, Piece: line.Piece, Unique: line.Unique, Mirror: line.Mirror,
 		Count: true, Limit: limit, Engine: settings.EngineReference,
-	}, func([]int32) bool { return true })
+	}, func([]int32) bool { return true })}
 }
 
 // count goes on counting, and reports whether the count is over.
@@ -160,7 +160,7 @@ func (d *Diagnosis) count(budget int) bool {
 
 // trial is a draft with a filler.
 type trial struct {
-	search *solver.Search
+	search *phased
 	done   bool
 }
 

@@ -65,6 +65,27 @@ func (s *Session) answer() {
 	}
 }
 
+// phased is a search whose every phase begins with little work at once, which doubles from step to step. The work of a
+// phase may be a hundred times as dear as that of the phase before.
+type phased struct {
+	*solver.Search
+	phase solver.Phase
+	most  pace
+}
+
+// phasePace is the budget with which a phase begins.
+const phasePace pace = 32
+
+// Run is that of the search.
+func (s *phased) Run(budget int) search.Status {
+	if phase := s.Phase(); phase != s.phase || s.most == 0 {
+		s.phase, s.most = phase, phasePace
+	}
+	budget = min(budget, int(s.most))
+	s.most = min(2*s.most, maxPace)
+	return s.Search.Run(budget)
+}
+
 // Tree is the tree of a search, with a node for every placement. The search is done again and watched step by step.
 type Tree struct {
 	// Tree is nil where Err says why there is none.
@@ -72,7 +93,7 @@ type Tree struct {
 	Problem *problem.Problem
 	Err     error
 
-	search *solver.Search
+	search *phased
 }
 
 // NewTree asks for the tree of a search with at most limit placements.
@@ -86,10 +107,10 @@ func NewTree(s *Session, work Work, limit int) *Tree {
 	} else {
 		grown := tree.New(limit)
 		t.Tree = grown
-		t.search = solver.OpenCompiler(work.Puzzle, s.compilerOf(work.Puzzle), choice, func([]int32) bool {
+		t.search = &phased{Search: solver.OpenCompiler(work.Puzzle, s.compilerOf(work.Puzzle), choice, func([]int32) bool {
 			grown.Found()
 			return true
-		})
+		})}
 		t.Err = t.search.Watch(grown.Watch)
 	}
 	return t
