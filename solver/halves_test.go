@@ -21,14 +21,14 @@ func TestSharedHalves(t *testing.T) {
 		alone := run(t, Open(truth.Puzzle(puzzle), line, nil))
 		want := fmt.Sprint(alone.Levels, alone.Nodes, alone.Found, alone.Solutions)
 		for _, runners := range []int{2, 3} {
-			c := &crowd{t: t, puzzle: truth.Puzzle(puzzle), settings: line, dice: rand.New(rand.NewPCG(uint64(number), uint64(runners)))}
+			c := &crowd{t: t, puzzle: truth.Puzzle(puzzle), settings: line, dice: rand.New(rand.NewPCG(uint64(number), uint64(runners))), slices: 10}
 			c.open(nil, runners)
 			if c.shared == nil {
 				t.Fatalf("%s is not shared", puzzle)
 			}
 			saved := 0
 			for steps := 1; !c.shared.Done(); steps++ {
-				if steps%2500 == 0 && saved < saves {
+				if steps%250 == 0 && saved < saves {
 					saved++
 					state := c.search.Save()
 					for _, r := range c.runners {

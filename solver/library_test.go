@@ -6,7 +6,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
 )
 
 // TestEffort holds the difficulty of every puzzle of the library against the search that measures it: plain DLX, with
@@ -39,9 +38,9 @@ func TestEffort(t *testing.T) {
 	}
 }
 
-// TestTwoEngines counts the puzzles of the library by two engines that share only the list of images: DLX, and the list
-// kernel with E's order. Both find the number that the puzzle says. Where cells may stay empty the second is the search
-// of tight cells. The largest, whose numbers are published, are left to TestTruth.
+// TestTwoEngines counts the puzzles of the library by an engine that shares only the list of images with that of
+// TestEffort: the list kernel with E's order, and where cells may stay empty the search of tight cells. It finds the
+// number that the puzzle says, as DLX does there. The largest, whose numbers are published, are left to TestTruth.
 func TestTwoEngines(t *testing.T) {
 	most := uint64(500_000)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -55,25 +54,16 @@ func TestTwoEngines(t *testing.T) {
 			continue
 		}
 		counted++
-		second := "-r -R -oe -f99"
-		if e.Puzzle().Lattice.Points() { // cells that may stay empty
-			second = "-r --engine=tight"
+		line, by := "-r -R -oe -f99", run
+		switch {
+		case e.Puzzle().Lattice.Points(): // cells that may stay empty
+			line = "-r --engine=tight"
+		case len(e.Puzzle().OpenCells()) <= 256: // larger boards have no kernel
+			line, by = line+" --engine=kernel", runModules
 		}
-		for _, line := range []string{"-r", second} {
-			s := Open(e.Puzzle(), parse(t, line), nil)
-			kernel := line == "-r -R -oe -f99" && len(e.Puzzle().OpenCells()) <= 256 // larger boards have no kernel
-			var stats *search.Stats
-			if kernel {
-				set := parse(t, line)
-				set.Engine = settings.EngineKernel
-				s = Open(e.Puzzle(), set, nil)
-				stats = runModules(t, s)
-			} else {
-				stats = run(t, s)
-			}
-			if stats.Solutions != count {
-				t.Errorf("%s %s (%s): %d solutions, want %d", e.ID, line, s.EngineName(), stats.Solutions, count)
-			}
+		s := Open(e.Puzzle(), parse(t, line), nil)
+		if stats := by(t, s); stats.Solutions != count {
+			t.Errorf("%s %s (%s): %d solutions, want %d", e.ID, line, s.EngineName(), stats.Solutions, count)
 		}
 	}
 	if counted < 25 {

@@ -32,6 +32,7 @@ type runner struct {
 	code      []byte
 	layout    kernel.Layout
 	module    api.Module
+	function  api.Function // run
 	part      Part
 	busy      bool
 	asked     bool
@@ -41,13 +42,43 @@ type runner struct {
 
 var wasm = wazero.NewRuntime(context.Background())
 
+// compiled are modules by their code, so that each is compiled once and not for each part.
+var compiled = struct {
+	sync.Mutex
+	modules map[string]wazero.CompiledModule
+}{modules: map[string]wazero.CompiledModule{}}
+
+// mostCompiled bounds the modules that are kept.
+const mostCompiled = 32
+
+// instance makes an instance of a module.
+func instance(code []byte) (api.Module, error) {
+	compiled.Lock()
+	defer compiled.Unlock()
+	m, known := compiled.modules[string(code)]
+	if !known {
+		var err error
+		if m, err = wasm.CompileModule(context.Background(), code); err != nil {
+			return nil, err
+		}
+		if len(compiled.modules) == mostCompiled {
+			for _, old := range compiled.modules {
+				old.Close(context.Background()) // its instances go on
+			}
+			clear(compiled.modules)
+		}
+		compiled.modules[string(code)] = m
+	}
+	return wasm.InstantiateModule(context.Background(), m, wazero.NewModuleConfig().WithName(""))
+}
+
 // begin makes an instance for a part.
 func (r *runner) begin(code []byte, layout kernel.Layout, part Part) {
-	module, err := wasm.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
+	module, err := instance(code)
 	if err != nil {
 		panic(err) // this may not be in the test's goroutine
 	}
-	*r = runner{code: code, layout: layout, module: module, part: part, busy: true}
+	*r = runner{code: code, layout: layout, module: module, function: module.ExportedFunction("run"), part: part, busy: true}
 	state := make([]byte, layout.StateSize)
 	copy(state, part.State)
 	module.Memory().Write(uint32(layout.State), state)
@@ -61,7 +92,7 @@ func (r *runner) drop() {
 // run goes on for a slice.
 func (r *runner) run(budget int) {
 	memory := r.module.Memory()
-	result, err := r.module.ExportedFunction("run").Call(context.Background(), uint64(budget))
+	result, err := r.function.Call(context.Background(), uint64(budget))
 	if err != nil {
 		panic(err) // this may not be in the test's goroutine
 	}
@@ -88,6 +119,8 @@ type crowd struct {
 	found    []string
 	modules  map[int]module
 	deaths   int
+	// slices are how many times as long as usual.
+	slices int
 }
 
 type module struct {
@@ -167,7 +200,7 @@ func (c *crowd) step() {
 			c.t.Fatalf("a report of a dead runner: error %v", err)
 		}
 	case what < 20 && !r.ended:
-		r.run(1 + c.dice.IntN(300))
+		r.run(1 + c.dice.IntN(300*max(c.slices, 1)))
 	default:
 		if err := c.shared.Report(number, r.part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
 			c.t.Fatal(err)
