@@ -122,8 +122,39 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 		}
 		add("fits", "--chart-1", func(i int) float64 { return levels[i].Fits })
 	}
+	return f.drawn()
+}
+
+// drawn are the figures with at most maxRows bars. Where there are more places, each bar stands for some of them, and
+// shows the greatest value among them: more could not be told apart.
+func (f figures) drawn() figures {
+	step := stepOf(len(f.x))
+	if step == 1 {
+		return f
+	}
+	f.along = say.T("{along}; the greatest of each {n}", f.along, step)
+	// The place of a bar is the first of its places, so that all bars are equally far apart.
+	f.x = ofEach(f.x, step, slices.Min)
+	for i := range f.series {
+		f.series[i].values = ofEach(f.series[i].values, step, slices.Max)
+	}
 	return f
 }
+
+// ofEach takes one of each so many values.
+func ofEach(values []float64, step int, one func([]float64) float64) (list []float64) {
+	for few := range slices.Chunk(values, step) {
+		list = append(list, one(few))
+	}
+	return list
+}
+
+// maxRows is the greatest number of bars, and of rows of a table, that are drawn. A course may have five times as many,
+// and a puzzle of 1,800 pieces has 1,800 places.
+const maxRows = 240
+
+// stepOf is how many of n rows one that is drawn stands for.
+func stepOf(n int) int { return max(1, (n+maxRows-1)/maxRows) }
 
 // unreached is how many levels of a run, from the last piece on, the search never reached, because pieces may be left
 // over: of 150 in ranges, six may be used.
@@ -365,14 +396,11 @@ func (t sheet) csv() string {
 	return b.String()
 }
 
-// maxRows is the greatest number of rows that are drawn; a course may have five times as many.
-const maxRows = 240
-
 // drawn are the rows to draw, always with the last one, and a sentence if these are not all.
 func (t sheet) drawn() (rows [][]float64, said string) {
 	n := len(t.rows)
-	step := (n + maxRows - 1) / maxRows
-	if step <= 1 {
+	step := stepOf(n)
+	if step == 1 {
 		return t.rows, ""
 	}
 	for i := (n - 1) % step; i < n; i += step {

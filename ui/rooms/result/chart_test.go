@@ -3,6 +3,7 @@
 package result
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,22 @@ func TestUnreached(t *testing.T) {
 	}
 	if n := len(table.rows); n != 12 || table.rows[0][0] != 112 || table.rows[11][0] != 101 {
 		t.Errorf("its table has %d rows: %v", n, table.rows)
+	}
+}
+
+// TestManyBars: of 1,800 places no more bars are drawn than can be told apart, and none of the peaks is lost.
+func TestManyBars(t *testing.T) {
+	run := ranFILA()
+	run.Progress.Levels = append(make([]wire.Level, 1788), run.Progress.Levels...)
+	f := figuresOf(workChart, run)
+	if len(f.x) != 225 || f.x[0] != 1 || f.x[1] != 9 || f.x[224] != 1793 || len(f.series[0].values) != 225 {
+		t.Fatalf("%d bars, at %v", len(f.x), f.x)
+	}
+	if got := slices.Max(f.series[0].values); got != 5722296 {
+		t.Errorf("the greatest bar is %v", got)
+	}
+	if f.along != "pieces left; the greatest of each 8" {
+		t.Errorf("the axis says %q", f.along)
 	}
 }
 
