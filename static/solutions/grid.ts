@@ -34,8 +34,10 @@ const WIDTH = 94;
 const PICTURE = 55;
 const AROUND = 26;
 const GAP = 8;
-/** How many thumbnails are made in a frame. To make all of a sheet at once would hold up the page. */
+/** How many thumbnails are made in a frame, and for how long others are drawn there, in milliseconds. To draw all of a
+ * sheet at once would hold up the page. */
 const MADE = 8;
+const TIME = 10;
 
 const STAR = 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z';
 
@@ -261,19 +263,23 @@ export class Grid {
       spare.push(thumb);
     }
     cancelAnimationFrame(this.#more);
+    let late = 0;
     for (let place = first, made = 0; place < last; place++) {
       if (this.#thumbs.has(place)) continue;
       if (!spare.length && ++made > MADE) {
-        this.#more = requestAnimationFrame(() => this.#draw());
+        late = requestAnimationFrame(() => this.#draw());
         break;
       }
       this.#thumbs.set(place, spare.pop() ?? this.#make(plan));
     }
+    const end = performance.now() + TIME;
     for (const [place, thumb] of this.#thumbs) {
       const y = scrolled + Math.floor(place / columns) * this.#step - top;
       thumb.box.style.transform = `translate(${(place % columns) * (this.#width + GAP)}px,${y}px)`;
-      this.#fill(thumb, place, c);
+      if (performance.now() < end) this.#fill(thumb, place, c);
+      else if (!late) late = requestAnimationFrame(() => this.#draw());
     }
+    this.#more = late;
     for (const { box } of spare) box.remove();
     // Screen readers read them in the document's order.
     if (!this.element.contains(document.activeElement)) this.#order();

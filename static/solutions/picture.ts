@@ -5,6 +5,7 @@ import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { facetBox, facetMarkup } from '../player/facets.ts';
 import { isoBox, isoPaths, isoPiece, isoShade, isoViewBox } from '../player/iso.ts';
+import { Shapes, isMany } from '../player/many.ts';
 import { isCubic, isDeep } from '../space/box.ts';
 import { thumbEdge } from '../player/still.ts';
 import { THUMB, sheetOf } from '../player/style.ts';
@@ -26,6 +27,9 @@ const OPTIONS: SvgOptions = { letters: 'none', grout: false, tray: false, pad: 3
 /** How many outlines are kept: a puzzle has some thousands of images. */
 const KEPT = 1 << 14;
 
+/** In a picture of many cells: added to the number of a group, that of its pale pieces. */
+const PALE = 0.5;
+
 /** The parts that all pictures of a puzzle share. */
 export class Plan {
   /** The layout of the layers of a flat board; null for a solid, which is seen from a corner. */
@@ -34,7 +38,12 @@ export class Plan {
   readonly open: readonly number[];
   readonly bare: Int32Array;
   readonly edge: string;
+  /** The slots that have a group. On a board of many cells they are the first ones of each look. */
+  readonly groups: readonly number[];
   readonly #paths = new Map<string, string>();
+  readonly #shapes: Shapes | undefined;
+  /** By slot, the group that its piece is drawn in. */
+  readonly #groupOf = new Map<number, number>();
 
   constructor(readonly board: Board) {
     this.bare = bareCover(board);
@@ -45,6 +54,17 @@ export class Plan {
     this.viewBox = l
       ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}`
       : isoViewBox((isCubic(board) ? isoBox : facetBox)(board, this.bare));
+    this.#shapes = l && isMany(board) ? new Shapes(board, l) : undefined;
+    const first = new Map<string, number>();
+    for (let slot = -1 - board.fixed.length; slot <= board.pieces.length; slot++) {
+      if (!slot || slot === HOLE) continue;
+      const { class: name, fill } = lookOf(board, slot).attributes,
+        look = this.#shapes ? `${name} ${fill}` : String(slot);
+      first.set(look, first.get(look) ?? slot);
+      this.#groupOf.set(slot, first.get(look)!);
+    }
+    const groups = [...first.values()];
+    this.groups = this.#shapes ? groups.flatMap(g => [g, g + PALE]) : groups;
   }
 
   /** The visible parts of a cover: the markup of each slot, and of the lines above them. The pieces of same are
@@ -59,8 +79,24 @@ export class Plan {
       return { slots, over: isoShade(shade) };
     }
     const lists = split(at);
+    if (this.#shapes) return this.#many(this.#shapes, lists, same);
     for (const [slot, cells] of lists) if (slot && slot !== HOLE) slots.set(slot, this.#path(layout, slot, cells));
     return { slots, over: `<path class="cells" d="${cellsPath(board, layout, lists.get(0))}"/>` };
+  }
+
+  /** The parts of a picture with all pieces of one look in one path. */
+  #many(shapes: Shapes, lists: Map<number, number[]>, same: Uint8Array | null): ReturnType<Plan['parts']> {
+    const paths = new Map<number, string>(),
+      slots = new Map<number, string>();
+    for (const [slot, cells] of lists) {
+      if (!slot || slot === HOLE) continue;
+      const group = this.#groupOf.get(slot)! + (same?.[slot] ? PALE : 0);
+      paths.set(group, (paths.get(group) ?? '') + shapes.path(cells, 1.5));
+    }
+    for (const [group, d] of paths)
+      slots.set(group, groupPart(lookOf(this.board, Math.floor(group)), `<path d="${d}"/>`));
+    const free = (lists.get(0) ?? []).map(c => shapes.path([c], 6.5)).join('');
+    return { slots, over: `<path class="cells" d="${free}"/>` };
   }
 
   #path(layout: Layout, slot: number, cells: readonly number[]): string {
@@ -98,8 +134,7 @@ export class Picture {
     this.#cover = bare.slice();
     setAll(this.#svg, { class: 'board', viewBox, 'aria-hidden': 'true' });
     if (board.pieces.length > 12 || board.fixed.length) this.#svg.innerHTML = patternDefs();
-    for (let slot = -1 - board.fixed.length; slot <= board.pieces.length; slot++)
-      if (slot && slot !== HOLE) this.#group(slot);
+    for (const slot of plan.groups) this.#group(slot);
     this.#group(0);
     const root = this.element.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [SHEET];
@@ -123,7 +158,7 @@ export class Picture {
       const markup = slot ? (slots.get(slot) ?? '') : over;
       if (this.#drawn.get(slot) !== markup) g.innerHTML = markup;
       this.#drawn.set(slot, markup);
-      if (slot) g.classList.toggle('same', slot > 0 && same?.[slot] === 1);
+      if (slot) g.classList.toggle('same', slot % 1 === PALE || (slot > 0 && same?.[slot] === 1));
     }
   }
 }
