@@ -18,14 +18,25 @@ import (
 // alone.
 type screen struct {
 	// ctx is the page's own while it is mounted.
-	ctx      app.Context
-	mounted  bool
+	ctx     app.Context
+	mounted bool
+	// settled is whether all of the page has been drawn once since it was mounted.
+	settled  bool
 	schedule schedule.Schedule
 	patches  patches
 	// ticks is whether the clock of a game will be drawn within a second.
 	ticks bool
 	// tallied is when the numbers of a tally were last drawn, and listed when what else shows it was.
 	tallied, listed time.Time
+}
+
+// breathe lets the browser have a turn while the page is made. Until then it shows the page that was rendered ahead, and
+// early.ts keeps a press. Later the page is drawn in one go, so that nobody sees a half of it, and keys are answered
+// before the browser acts on them.
+func (s *screen) breathe() {
+	if !s.settled {
+		browser.Breathe()
+	}
 }
 
 // dispatch does f on the page's thread. Then it draws what the schedule says about a change of the page. It does

@@ -50,6 +50,7 @@ type page struct {
 // OnInit finds the puzzle before the first drawing: that of the address, else that of the last visit, else that of the
 // start page.
 func (p *page) OnInit() {
+	browser.Breathe()
 	p.state = state.New()
 	p.helpers = map[string][]*planner.Client{}
 	p.store = store.Open()
@@ -181,6 +182,8 @@ func (p *page) OnMount(ctx app.Context) {
 	p.timeNotice(0)
 	p.reduce(state.Examine{})
 	p.recallParted()
+	ctx.Defer(func(app.Context) { p.screen.settled = true })
+	p.screen.breathe()
 }
 
 func (p *page) OnDismount() {

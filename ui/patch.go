@@ -68,6 +68,7 @@ func (p *page) patch(part patch) app.UI {
 
 func (c *patchView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate() // it is drawn already
+	c.Page.screen.breathe()
 	c.ctx = ctx
 	c.Page.screen.patches.mounted[c.Part] = c
 }
@@ -81,6 +82,7 @@ func (c *patchView) OnDismount() {
 
 func (c *patchView) Render() app.UI {
 	p := c.Page
+	p.screen.breathe()
 	switch c.Part {
 	case topPatch:
 		return p.topbar()

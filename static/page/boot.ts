@@ -62,7 +62,7 @@ replaceForbidden(); // go-app reads both storages, and an exception would end it
 showPlainAddress();
 prepareGoApp();
 keepLinks();
-keepPress();
+repeatPress();
 watchDrops();
 const shown = showBoard();
 void startApp();
@@ -222,38 +222,31 @@ async function playLink(): Promise<void> {
   document.documentElement.dataset.waiting = 'board';
 }
 
-/** The page looks complete before the app runs. A button that is pressed in that second is pressed again when the
- * app has put its own in its place. Then the page is marked as running. A button within a custom element is not
- * pressed again: the element has answered, and another button may be in that place by then. */
-function keepPress(): void {
+/** Once the app has put its page in the place of the served one, a button that was pressed before is pressed again
+ * (early.ts). Then the page is marked as running. A mouse that is down on a button presses it where it lets go: the
+ * browser makes no click of that, as the button where it went down is gone. A tap is hit where it ends anyway. */
+function repeatPress(): void {
   const served = document.body.firstElementChild;
-  let pressed = '';
-  const keep = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[data-test]');
-    pressed = button && !answered(button) ? `button[data-test="${button.dataset.test}"]` : '';
-  };
-  document.addEventListener('click', keep, true);
   new MutationObserver((_, observer) => {
     if (document.body.firstElementChild === served) {
       return;
     }
     observer.disconnect();
-    document.removeEventListener('click', keep, true);
     document.documentElement.dataset.app = 'running';
+    const { pressed, held } = tilewright;
     if (pressed) {
       document.querySelector<HTMLButtonElement>(pressed)?.click();
     }
-  }).observe(document.body, { childList: true });
-}
-
-/** Whether a button is within a custom element. */
-function answered(button: Element): boolean {
-  for (let e = button.parentElement; e; e = e.parentElement) {
-    if (e.localName.includes('-')) {
-      return true;
+    if (held) {
+      const end = (event: PointerEvent) => {
+        document.removeEventListener('pointerup', end, true);
+        document.removeEventListener('pointercancel', end, true);
+        if (event.type === 'pointerup') (event.target as Element).closest<HTMLElement>(held)?.click();
+      };
+      document.addEventListener('pointerup', end, true);
+      document.addEventListener('pointercancel', end, true);
     }
-  }
-  return false;
+  }).observe(document.body, { childList: true });
 }
 
 async function startApp(): Promise<void> {

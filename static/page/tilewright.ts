@@ -49,6 +49,13 @@ interface OfScripts {
   saveSearch(key: string): void;
 }
 
+/** What early.ts keeps of the time before the program runs: the selectors of the button that was pressed last, and of
+ * the one that the mouse is down on. */
+interface OfEarly {
+  pressed: string;
+  held: string;
+}
+
 /** The functions of the program, for scripts, once it runs. They come from ui/reading, and for the bench from
  * ui/rooms/bench. */
 interface OfProgram {
@@ -73,6 +80,6 @@ interface OfProgram {
 
 declare global {
   interface Window {
-    tilewright: Partial<OfScripts & OfProgram>;
+    tilewright: Partial<OfScripts & OfProgram & OfEarly>;
   }
 }

@@ -9,5 +9,6 @@
 //	address.go   the part of the address after #
 //	clipboard.go copying
 //	helpers.go   how many workers share work
+//	breathe.go   turns for the browser in long work
 //	late.go      work that waits for a rest; the clock
 package browser
