@@ -226,14 +226,17 @@ async function playLink(): Promise<void> {
  * (early.ts). Then the page is marked as running. A mouse that is down on a button presses it where it lets go: the
  * browser makes no click of that, as the button where it went down is gone. A tap is hit where it ends anyway. */
 function repeatPress(): void {
-  const served = document.body.firstElementChild;
+  const served = document.body.firstElementChild,
+    early = tilewright.early!;
   new MutationObserver((_, observer) => {
     if (document.body.firstElementChild === served) {
       return;
     }
     observer.disconnect();
     document.documentElement.dataset.app = 'running';
-    const { pressed, held } = tilewright;
+    const pressed = named(early.findLast(e => e.type === 'click')),
+      last = early.findLast(e => e.type !== 'click'),
+      held = last?.type === 'pointerdown' && (last as PointerEvent).pointerType === 'mouse' ? named(last) : '';
     if (pressed) {
       document.querySelector<HTMLButtonElement>(pressed)?.click();
     }
@@ -247,6 +250,18 @@ function repeatPress(): void {
       document.addEventListener('pointercancel', end, true);
     }
   }).observe(document.body, { childList: true });
+}
+
+/** The selector of the button that an event was on; '' for none, and for a button within a custom element: the element
+ * has answered, and another button may be in that place by now. */
+function named(event: Event | undefined): string {
+  const button = (event?.target as Element | null | undefined)?.closest<HTMLElement>('button[data-test]');
+  for (let e = button?.parentElement; e; e = e.parentElement) {
+    if (e.localName.includes('-')) {
+      return '';
+    }
+  }
+  return button ? `button[data-test="${button.dataset.test}"]` : '';
 }
 
 async function startApp(): Promise<void> {

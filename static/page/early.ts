@@ -5,8 +5,8 @@ import { readLocal } from '../store/local.ts';
 import { chooseLanguage } from './language.ts';
 import { chosenTheme } from './prefs.ts';
 
-window.tilewright = {};
-keepPress();
+const early: Event[] = [];
+window.tilewright = { early };
 
 /** The link with which the page was rendered; on the start page it is that of its puzzle. */
 const root = document.documentElement,
@@ -26,38 +26,10 @@ document.addEventListener('click', ({ target }) => {
   part.tabIndex = -1;
   part.focus();
 });
+// The page looks complete before its program runs. What is pressed meanwhile is pressed again then (boot.ts).
+for (const type of ['click', 'pointerdown', 'pointerup'])
+  document.addEventListener(type, e => root.dataset.app || early.push(e), true);
 const asked = location.hash.slice(1) || (start ? readLocal('last') : '') || first;
 if (asked !== first) {
   root.dataset.waiting = '';
-}
-
-/** The page looks complete before its program runs. A button that is pressed meanwhile is pressed again when the program
- * has put its own in its place (boot.ts). A button within a custom element is not: the element has answered, and
- * another button may be in that place by then. */
-function keepPress(): void {
-  const { tilewright } = window,
-    named = (target: EventTarget | null): string => {
-      const button = (target as Element).closest<HTMLElement>('button[data-test]');
-      return button && !answered(button) ? `button[data-test="${button.dataset.test}"]` : '';
-    },
-    listen = (type: string, hear: (event: Event) => void) =>
-      document.addEventListener(type, event => root.dataset.app !== 'running' && hear(event), true);
-  const hold = (event: Event) => {
-    const { type, pointerType, target } = event as PointerEvent;
-    tilewright.held = type === 'pointerdown' && pointerType === 'mouse' ? named(target) : '';
-  };
-  listen('click', ({ target }) => {
-    tilewright.pressed = named(target);
-  });
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) listen(type, hold);
-}
-
-/** Whether a button is within a custom element. */
-function answered(button: Element): boolean {
-  for (let e = button.parentElement; e; e = e.parentElement) {
-    if (e.localName.includes('-')) {
-      return true;
-    }
-  }
-  return false;
 }

@@ -49,11 +49,9 @@ interface OfScripts {
   saveSearch(key: string): void;
 }
 
-/** What early.ts keeps of the time before the program runs: the selectors of the button that was pressed last, and of
- * the one that the mouse is down on. */
+/** What early.ts keeps for boot.ts: the presses so far. */
 interface OfEarly {
-  pressed: string;
-  held: string;
+  early: Event[];
 }
 
 /** The functions of the program, for scripts, once it runs. They come from ui/reading, and for the bench from

@@ -2,10 +2,8 @@
 
 import { type Board, HOLE } from './board.ts';
 import type { Film } from './film.ts';
-import { Shapes, isMany } from './many.ts';
 import {
   type Layout,
-  type Look,
   type SvgOptions,
   cellsPath,
   groupPart,
@@ -31,7 +29,15 @@ interface LaysOut {
   layout(b: Board, o: SvgOptions): Layout;
 }
 
+/** Draws the cells and the pieces of a board that has many; see many.ts. */
+export interface Many {
+  squares(cells: readonly number[]): string;
+  draw(parts: Map<number, number[]>, last: number, fresh: number): string;
+}
+
 export class Drawing implements View {
+  /** Makes a Many for the boards that need it, where a script has brought it: a player on a blog has none. */
+  static many: ((b: Board, l: Layout, pieces: SVGGElement) => Many | undefined) | undefined;
   readonly element = create('svg');
   readonly #player: HTMLElement;
   readonly #ground = create('g');
@@ -43,10 +49,7 @@ export class Drawing implements View {
   #texts = '';
   /** By slot: the cells from which it was drawn, and its group. */
   readonly #kept = new Map<number, [cells: string, g: SVGGElement]>();
-  /** In pictures of many cells: the groups by the looks of their pieces, and the paths by shapes. */
-  readonly #groups = new Map<string, [path: string, g: SVGGElement]>();
-  readonly #looks = new Map<number, Look>();
-  #shapes: Shapes | undefined;
+  #many: Many | undefined;
   #layout!: Layout;
   #board: Board | undefined;
   #options = '';
@@ -74,12 +77,10 @@ export class Drawing implements View {
       this.#board = board;
       this.#options = options;
       kept.clear();
-      this.#groups.clear();
-      this.#looks.clear();
       this.#pieces.replaceChildren();
       const l = (this.#player.constructor as unknown as LaysOut).layout(board, o);
       this.#layout = l;
-      this.#shapes = isMany(board) ? new Shapes(board, l) : undefined;
+      this.#many = Drawing.many?.(board, l, this.#pieces);
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a board of few cells is not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');
@@ -90,19 +91,18 @@ export class Drawing implements View {
         (l.captions ?? '');
     }
     const l = this.#layout,
-      shapes = this.#shapes,
+      many = this.#many,
       parts = split(at),
       marked = split(marks);
     const path = (mark: string, d: string) => `<path class="cells ${mark}" d="${d}"/>`,
-      squares = (cells: readonly number[] = []) =>
-        shapes ? cells.map(c => shapes.path([c], 6.5)).join('') : cellsPath(board, l, cells);
+      squares = (cells: readonly number[] = []) => (many ? many.squares(cells) : cellsPath(board, l, cells));
     const under =
       MARKS.map((name, m) =>
         m === 1 ? '' : path(name, squares(m ? marked.get(m)?.filter(c => at[c] === 0) : parts.get(0))),
       ).join('') + labelsPart(board, l, bare, labels);
     if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
     let top = path('next', ringsPath(board, l, marked.get(1))) + tagsPart(board, l);
-    if (shapes) top += this.#many(shapes, parts, last, fresh);
+    if (many) top += many.draw(parts, last, fresh);
     else this.#each(film, parts, o, last, fresh);
 
     for (const [c, { span, text }] of labels) {
@@ -149,43 +149,5 @@ export class Drawing implements View {
     // The dark edge lies above the neighbours.
     const newest = kept.get(last)?.[1];
     if (newest?.nextSibling) this.#pieces.append(newest);
-  }
-
-  /** Draws all pieces of one look as one path. It returns the markup of the last piece, which lies above the others. */
-  #many(shapes: Shapes, parts: Map<number, number[]>, last: number, fresh: number): string {
-    const { board } = shapes,
-      paths = new Map<string, [look: Look, path: string]>();
-    let above = '';
-    for (const [k, cells] of parts) {
-      if (k === 0 || k === HOLE) continue;
-      const look = this.#looks.get(k) ?? lookOf(board, k);
-      this.#looks.set(k, look);
-      const path = shapes.path(cells, 1.5),
-        { class: name, fill } = look.attributes,
-        key = `${name} ${fill}`,
-        before = paths.get(key);
-      if (before) before[1] += path;
-      else paths.set(key, [look, path]);
-      if (k === last)
-        above = groupPart(
-          { ...look, attributes: { ...look.attributes, class: name + ' last' + (k === fresh ? ' new' : '') } },
-          `<path d="${path}"/>`,
-        );
-    }
-    for (const [key, [, g]] of this.#groups) {
-      if (paths.has(key)) continue;
-      g.remove();
-      this.#groups.delete(key);
-    }
-    for (const [key, [look, path]] of paths) {
-      const [before, g] = this.#groups.get(key) ?? ['', create('g')];
-      if (path === before) continue;
-      this.#groups.set(key, [path, g]);
-      g.innerHTML = `<path d="${path}"/>` + (look.hatch && `<path d="${path}" fill="${look.hatch}"/>`);
-      if (before) continue;
-      setAll(g, look.attributes);
-      this.#pieces.append(g);
-    }
-    return above;
   }
 }

@@ -3,9 +3,10 @@
 
 import { type Place, placeOf, volumeOf } from '../space/box.ts';
 import { latticeOf, middleOf } from '../space/lattice.ts';
-import type { Board } from './board.ts';
+import { type Board, HOLE } from './board.ts';
 import { CELL, num, outline } from './outline.ts';
-import { type Layout, spotOf } from './svg.ts';
+import type { Many } from './drawing.ts';
+import { type Layout, type Look, groupPart, lookOf, setAll, spotOf } from './svg.ts';
 
 /** Whether a board is drawn so. Of this many cells each is about 15 pixels wide on a desk, and a letter 6. */
 export const isMany = (b: Board): boolean => volumeOf(b) > 1500;
@@ -63,3 +64,65 @@ export class Shapes {
     return path;
   }
 }
+
+/** The pieces of a board of many cells, in a group of their own for each look. */
+class Looks implements Many {
+  readonly #shapes: Shapes;
+  readonly #groups = new Map<string, [path: string, g: Element]>();
+  readonly #looks = new Map<number, Look>();
+
+  constructor(
+    private readonly board: Board,
+    layout: Layout,
+    private readonly pieces: SVGGElement,
+  ) {
+    this.#shapes = new Shapes(board, layout);
+  }
+
+  squares(cells: readonly number[]): string {
+    return cells.map(c => this.#shapes.path([c], 6.5)).join('');
+  }
+
+  /** Draws the pieces. It returns the markup of the last one, which lies above the others. O(cells). */
+  draw(parts: Map<number, number[]>, last: number, fresh: number): string {
+    const { board } = this,
+      shapes = this.#shapes,
+      paths = new Map<string, [look: Look, path: string]>();
+    let above = '';
+    for (const [k, cells] of parts) {
+      if (k === 0 || k === HOLE) continue;
+      const look = this.#looks.get(k) ?? lookOf(board, k);
+      this.#looks.set(k, look);
+      const path = shapes.path(cells, 1.5),
+        { class: name, fill } = look.attributes,
+        key = `${name} ${fill}`,
+        before = paths.get(key);
+      if (before) before[1] += path;
+      else paths.set(key, [look, path]);
+      if (k === last)
+        above = groupPart(
+          { ...look, attributes: { ...look.attributes, class: name + ' last' + (k === fresh ? ' new' : '') } },
+          `<path d="${path}"/>`,
+        );
+    }
+    for (const [key, [, g]] of this.#groups) {
+      if (paths.has(key)) continue;
+      g.remove();
+      this.#groups.delete(key);
+    }
+    for (const [key, [look, path]] of paths) {
+      const [before, g] = this.#groups.get(key) ?? ['', document.createElementNS(this.pieces.namespaceURI, 'g')];
+      if (path === before) continue;
+      this.#groups.set(key, [path, g]);
+      g.innerHTML = `<path d="${path}"/>` + (look.hatch && `<path d="${path}" fill="${look.hatch}"/>`);
+      if (before) continue;
+      setAll(g, look.attributes);
+      this.pieces.append(g);
+    }
+    return above;
+  }
+}
+
+/** For Drawing.many. */
+export const manyOf = (b: Board, l: Layout, pieces: SVGGElement): Many | undefined =>
+  isMany(b) ? new Looks(b, l, pieces) : undefined;

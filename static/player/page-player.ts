@@ -3,7 +3,9 @@
 
 import type { Board } from './board.ts';
 import type { Vector } from '../space/lattice.ts';
+import { Drawing } from './drawing.ts';
 import type { Film } from './film.ts';
+import { manyOf } from './many.ts';
 import { traceOfAssembly } from './assembly.ts';
 import { readTrace } from './compact.ts';
 import { PolyPlayer } from './poly-player.ts';
@@ -11,6 +13,8 @@ import type { Layout, SvgOptions } from './svg.ts';
 import type { Op, Step, Trace } from './trace.ts';
 
 type Flag = NonNullable<Step['flag']>;
+
+Drawing.many = manyOf;
 
 export class PagePlayer extends PolyPlayer {
   #board: Board | null = null;
