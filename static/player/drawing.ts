@@ -31,13 +31,13 @@ interface LaysOut {
 
 /** Draws the cells and the pieces of a board that has many; see many.ts. */
 export interface Many {
-  squares(cells: readonly number[]): string;
+  squares: typeof cellsPath;
   draw(parts: Map<number, number[]>, last: number, fresh: number): string;
 }
 
 export class Drawing implements View {
   /** Makes a Many for the boards that need it, where a script has brought it: a player on a blog has none. */
-  static many: ((b: Board, l: Layout, pieces: SVGGElement) => Many | undefined) | undefined;
+  declare static many: ((b: Board, l: Layout, pieces: SVGGElement) => Many | undefined) | undefined;
   readonly element = create('svg');
   readonly #player: HTMLElement;
   readonly #ground = create('g');
@@ -95,15 +95,37 @@ export class Drawing implements View {
       parts = split(at),
       marked = split(marks);
     const path = (mark: string, d: string) => `<path class="cells ${mark}" d="${d}"/>`,
-      squares = (cells: readonly number[] = []) => (many ? many.squares(cells) : cellsPath(board, l, cells));
+      squares = many?.squares ?? cellsPath;
     const under =
       MARKS.map((name, m) =>
-        m === 1 ? '' : path(name, squares(m ? marked.get(m)?.filter(c => at[c] === 0) : parts.get(0))),
+        m === 1 ? '' : path(name, squares(board, l, m ? marked.get(m)?.filter(c => at[c] === 0) : parts.get(0))),
       ).join('') + labelsPart(board, l, bare, labels);
     if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
     let top = path('next', ringsPath(board, l, marked.get(1))) + tagsPart(board, l);
     if (many) top += many.draw(parts, last, fresh);
-    else this.#each(film, parts, o, last, fresh);
+    else {
+      for (const [k, [, g]] of kept) {
+        if (parts.has(k)) continue;
+        g.remove();
+        kept.delete(k);
+      }
+      for (const [k, cells] of parts) {
+        if (k === 0 || k === HOLE) continue;
+        const drawn = String(cells) + labels.size,
+          look = lookOf(board, k),
+          [before, g] = kept.get(k) ?? ['', create('g')];
+        if (drawn !== before) {
+          kept.set(k, [drawn, g]);
+          g.innerHTML = piecePart(look, board, l, cells, o, labels);
+          if (!before) this.#pieces.append(g);
+        }
+        look.attributes.class += (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
+        setAll(g, look.attributes);
+      }
+      // The dark edge lies above the neighbours.
+      const newest = kept.get(last)?.[1];
+      if (newest?.nextSibling) this.#pieces.append(newest);
+    }
 
     for (const [c, { span, text }] of labels) {
       const k = at[c]!,
@@ -118,36 +140,5 @@ export class Drawing implements View {
       top += free ? part : groupPart(lookOf(board, k), part);
     }
     if (top !== this.#texts) this.#top.innerHTML = this.#texts = top;
-  }
-
-  /** Draws each piece as a group. */
-  #each(film: Film, parts: Map<number, number[]>, o: SvgOptions, last: number, fresh: number): void {
-    const {
-        trace: { board },
-        now: { labels },
-      } = film,
-      l = this.#layout,
-      kept = this.#kept;
-    for (const [k, [, g]] of kept) {
-      if (parts.has(k)) continue;
-      g.remove();
-      kept.delete(k);
-    }
-    for (const [k, cells] of parts) {
-      if (k === 0 || k === HOLE) continue;
-      const drawn = String(cells) + labels.size,
-        look = lookOf(board, k),
-        [before, g] = kept.get(k) ?? ['', create('g')];
-      if (drawn !== before) {
-        kept.set(k, [drawn, g]);
-        g.innerHTML = piecePart(look, board, l, cells, o, labels);
-        if (!before) this.#pieces.append(g);
-      }
-      look.attributes.class += (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
-      setAll(g, look.attributes);
-    }
-    // The dark edge lies above the neighbours.
-    const newest = kept.get(last)?.[1];
-    if (newest?.nextSibling) this.#pieces.append(newest);
   }
 }

@@ -79,9 +79,7 @@ class Looks implements Many {
     this.#shapes = new Shapes(board, layout);
   }
 
-  squares(cells: readonly number[]): string {
-    return cells.map(c => this.#shapes.path([c], 6.5)).join('');
-  }
+  readonly squares: Many['squares'] = (_b, _l, cells = []) => cells.map(c => this.#shapes.path([c], 6.5)).join('');
 
   /** Draws the pieces. It returns the markup of the last one, which lies above the others. O(cells). */
   draw(parts: Map<number, number[]>, last: number, fresh: number): string {
