@@ -41,6 +41,9 @@ func (k *Keeper) Keep(p *Progress) []byte {
 	due := !now.Before(k.next)
 	switch p.Phase {
 	case Searching:
+		if k.phase == Paused {
+			k.phase = Searching // the next pause is kept, too, however soon
+		}
 	case Paused:
 		due = due || k.phase != Paused
 	case Stopped:

@@ -74,9 +74,15 @@ func TestKeptSeldom(t *testing.T) {
 			t.Errorf("%s: at a pause, %d states are kept", name, len(d.kept))
 		}
 		run.Resume()
+		run.Pause()
+		d.rest()
+		if len(d.kept) != 5 || d.kept[4].phase != session.Paused {
+			t.Errorf("%s: at a pause soon after, %d states are kept", name, len(d.kept))
+		}
+		run.Resume()
 		run.Stop()
 		d.rest()
-		if len(d.kept) != 5 || d.kept[4].phase != session.Stopped {
+		if len(d.kept) != 6 || d.kept[5].phase != session.Stopped {
 			t.Errorf("%s: at the stop, %d states are kept", name, len(d.kept))
 		}
 		run.Stop()
@@ -84,13 +90,13 @@ func TestKeptSeldom(t *testing.T) {
 		run = d.start("soma", "-r -R -f7 -oe -n")
 		d.phase(session.Finished)
 		d.rest()
-		if len(d.kept) != 6 || d.kept[5].phase != session.Finished {
-			t.Errorf("%s: of short searches, %d states are kept", name, len(d.kept)-5)
+		if len(d.kept) != 7 || d.kept[6].phase != session.Finished {
+			t.Errorf("%s: of short searches, %d states are kept", name, len(d.kept)-6)
 		}
 		run.Stop() // it tells once more where it stands
 		d.rest()
-		if len(d.kept) != 6 {
-			t.Errorf("%s: what is kept at its end is kept %d times", name, len(d.kept)-5)
+		if len(d.kept) != 7 {
+			t.Errorf("%s: what is kept at its end is kept %d times", name, len(d.kept)-6)
 		}
 	}
 }
