@@ -334,6 +334,10 @@ func (p *page) align(before state.State) {
 	if s.Mode != before.Mode || s.Hand.Changes != before.Hand.Changes {
 		p.runClock()
 		p.play.MarkDaily()
+		p.play.GiveMove()
+	}
+	if s.Pen != before.Pen {
+		p.draw.GivePen()
 	}
 	if s.Document.Name() != before.Document.Name() {
 		p.showTitle()

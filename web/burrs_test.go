@@ -165,7 +165,7 @@ func TestBrowserCutPieces(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
 	e := drawing(b, "D:xDim=4:yDim=2:zDim=1\n~D\n")
-	e.pen("tool-cut")
+	e.click("tool-cut")
 	b.is("cut-said", "Paint the cells of a piece. The board keeps them.")
 	x, y := e.cell(0, 0, 0)
 	tox, toy := e.cell(2, 0, 0)

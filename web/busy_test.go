@@ -85,3 +85,94 @@ func spin(threads int) {
 	}
 	os.Stdin.Read(make([]byte, 1))
 }
+
+// busySteps are what people do most, in order. Each is done once, as soon as it can be seen that it can be done.
+var busySteps = []struct {
+	name string
+	do   func(b *tab)
+}{
+	{"type", busyType},
+	{"draw", busyDraw},
+	{"hand", busyHand},
+	{"search", busySearch},
+	{"choose", busyChoose},
+}
+
+// TestBrowserBusy does what people do most on a page that has become busy: type, draw, tap and drag, press Solve and Stop,
+// choose another puzzle, and go Back. All of it is on one page, because loading is not what is tried. No other test runs
+// beside it, so that the page is as busy as it says, and not more.
+func TestBrowserBusy(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.busy()
+	for _, step := range busySteps {
+		t.Run(step.name, func(t *testing.T) {
+			b.t = t
+			step.do(b)
+			b.quiet()
+		})
+	}
+	b.t = t
+}
+
+// busyType types burr numbers, key by key, while the page reads them, and takes the fix that makes a puzzle of them.
+func busyType(b *tab) {
+	const text = "52 615 792 960 975 992"
+	e := drawing(b, emptyCube)
+	b.click("show-text")
+	b.write("")
+	for _, key := range text {
+		b.strike(string(key))
+	}
+	b.await("the fix", shown("fix"))
+	if is := e.definition(); is != text {
+		b.t.Errorf("typed %q, the field has %q", text, is)
+	}
+	b.clickOn("the fix", shown("fix"))
+	b.await("the definition", `document.querySelector('`+part("editor")+`').value.includes("# title: Six-piece burr")`)
+}
+
+// busyDraw draws two strokes with a tool that was just chosen, and takes them back.
+func busyDraw(b *tab) {
+	e := drawing(b, blankBoard)
+	e.click("tool-hole")
+	e.drag(left, 0, [2]int{0, 0}, [2]int{2, 0})
+	e.changed("a stroke")
+	e.drag(left, 0, [2]int{3, 3}, [2]int{3, 4})
+	e.changed("another stroke")
+	e.holes("two strokes", 6, 5, 1, [3]int{0, 0}, [3]int{1, 0}, [3]int{2, 0}, [3]int{3, 3}, [3]int{3, 4})
+	e.undone()
+}
+
+// busyHand turns a piece by a tap and brings it to the board by a drag.
+func busyHand(b *tab) {
+	playing(b, "pentominoes-10x6", 2).finish(playingHands[0], 2)
+}
+
+// busySearch presses Solve and Stop, and Solve again.
+func busySearch(b *tab) {
+	b.open("#p=hexomino-parallelogram")
+	b.await("the puzzle", `document.title.startsWith("Hexomino parallelogram")`)
+	for range 2 {
+		b.click("solve")
+		b.phase("searching")
+		b.click("stop")
+		b.phase("stopped")
+	}
+}
+
+// busyChoose chooses another puzzle from the list, solves it, and goes Back.
+func busyChoose(b *tab) {
+	b.click("puzzle-chooser")
+	b.await("the list", shown("find-puzzle"))
+	eval[bool](b, `(`+shown("find-puzzle")+`.focus(), true)`)
+	b.insert("SOMA pyr")
+	const cards = `document.querySelectorAll(".chooser .library-cards button[data-puzzle]")`
+	b.await("what is found", cards+`.length === 1`)
+	b.clickOn("the pyramid", cards+`[0]`)
+	b.await("the pyramid", `document.title.includes("pyramid")`)
+	b.click("solve")
+	b.phase("finished")
+	b.back()
+	b.await("the puzzle before", `document.title.startsWith("Hexomino parallelogram")`)
+}

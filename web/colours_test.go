@@ -57,7 +57,7 @@ func TestBrowserColours(t *testing.T) {
 	b.accessible("colours-piece")
 
 	b.click("show-draw")
-	e.pen("tool-colour")
+	e.click("tool-colour")
 	e.named("new-colour", "blue")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0})
 	e.changed("blue cells")

@@ -289,8 +289,10 @@ func (w *layoutWalk) firstPage() {
 		if !eval[bool](b, `!!(`+shown("tour-next")+`)`) || n == 4 {
 			break
 		}
+		said := b.text("tour-stop")
 		eval[bool](b, `((`+shown("tour-next")+`).click(), true)`)
-		if eval[bool](b, `(async () => { await new Promise(r => setTimeout(r, 200)); return !(`+shown("tour-stop")+`); })()`) {
+		b.await("the next card", fmt.Sprintf(`(%s)?.textContent !== %q`, shown("tour-stop"), said))
+		if eval[bool](b, `!(`+shown("tour-stop")+`)`) {
 			break
 		}
 	}

@@ -71,16 +71,6 @@ func (e *easel) cell(x, y, z int) (float64, float64) {
 	return at[0], at[1]
 }
 
-// pen presses a button of the pen, and waits until the editor has that pen. It gets it with the page's next rendering,
-// and no hand is at the board before that.
-func (e *easel) pen(name string) {
-	e.t.Helper()
-	pen := `JSON.stringify((` + shown("board-editor") + `).pen)`
-	was := eval[string](e.tab, pen)
-	e.click(name)
-	e.await("the pen of "+name, fmt.Sprintf("%s !== %q", pen, was))
-}
-
 // changed waits until the text has changed, and keeps it.
 func (e *easel) changed(what string) {
 	e.t.Helper()
@@ -88,10 +78,11 @@ func (e *easel) changed(what string) {
 	e.texts = append(e.texts, e.definition())
 }
 
-// unchanged checks that the text is the same, once nothing is under way.
+// unchanged checks that the text is the same, two frames later: the page draws a change with its next one.
 func (e *easel) unchanged(what string) {
 	e.t.Helper()
-	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 250))`)
+	e.rest()
+	e.rest()
 	if now, was := e.definition(), e.texts[len(e.texts)-1]; now != was {
 		e.t.Errorf("%s changed\n%s\nto\n%s", what, was, now)
 	}
@@ -189,8 +180,8 @@ func TestBrowserDrawMouse(t *testing.T) {
 	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "cell" {
 		t.Errorf("on a board without holes the pen is %q", tool)
 	}
-	e.pen("tool-hole")
-	e.pen("mirror-x")
+	e.click("tool-hole")
+	e.click("mirror-x")
 	e.drag(left, 0, [2]int{2, 2}, [2]int{2, 3})
 	e.changed("a stroke")
 	e.holes("a stroke and its image", 6, 5, 1, [3]int{2, 2}, [3]int{2, 3}, [3]int{3, 2}, [3]int{3, 3})
@@ -200,23 +191,23 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.drag(left, alt, [2]int{2, 3}, [2]int{2, 3})
 	e.changed("the opposite")
 	e.holes("the opposite", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2})
-	e.pen("mirror-x")
-	e.pen("tool-cell")
+	e.click("mirror-x")
+	e.click("tool-cell")
 	e.drag(rightButton, 0, [2]int{0, 0}, [2]int{1, 0})
 	e.changed("the right button")
 	e.holes("the right button", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0})
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	e.drag(left, shifted, [2]int{0, 4}, [2]int{1, 3}, [2]int{3, 3})
 	e.changed("a straight line")
 	e.holes("a straight line", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0}, [3]int{0, 4}, [3]int{1, 4},
 		[3]int{2, 4}, [3]int{3, 4})
-	e.pen("tool-box")
+	e.click("tool-box")
 	e.drag(left, 0, [2]int{3, 4}, [2]int{0, 0})
 	e.changed("a box")
 	e.holes("a box of cells", 6, 5, 1)
 	e.drag(left, alt, [2]int{2, 0}, [2]int{2, 4})
 	e.changed("a box of holes")
-	e.pen("tool-fill")
+	e.click("tool-fill")
 	e.drag(left, 0, [2]int{0, 3})
 	e.changed("a filled part")
 	b := e.board()
@@ -225,7 +216,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 	}
 
 	// These strokes end off the grid, or are given up.
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	x, y := e.cell(4, 2, 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(moved, x+2, y+40, left, 0)
@@ -255,7 +246,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 func TestBrowserDrawBoard(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	step := func(part string) {
 		t.Helper()
 		e.click(part)
@@ -356,27 +347,27 @@ func TestBrowserDrawSolid(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	x, y := e.cell(1, 1, 1)
 	e.mouse(moved, x, y, "", 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a cell of the upper layer")
 	e.holes("a cell of the upper layer", 3, 3, 2, [3]int{1, 1, 1})
-	e.pen("mirror-z")
+	e.click("mirror-z")
 	x, y = e.cell(0, 0, 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a cell and its image in the other layer")
 	e.holes("a cell and its image in the other layer", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1})
-	e.pen("mirror-z")
-	e.pen("column")
+	e.click("mirror-z")
+	e.click("column")
 	x, y = e.cell(2, 0, 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a column")
 	e.holes("a column", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
-	e.pen("column")
+	e.click("column")
 
 	// spot is the place of a point of the solid in the window.
 	spot := func(x, y, z float64) (float64, float64) {
@@ -396,19 +387,19 @@ func TestBrowserDrawSolid(t *testing.T) {
 		e.changed(what)
 	}
 	// The tool Fix adds no cube, and Colour colours the one that the click hits.
-	e.pen("tool-fix")
+	e.click("tool-fix")
 	x, y = spot(0.5, 1, 1.5)
 	e.mouse(moved, x, y, "", 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.unchanged("a click with Fix")
-	e.pen("tool-colour")
+	e.click("tool-colour")
 	click("colours", x, y, 0)
 	if got := e.board().Tints; len(got) != 1 || got[0] != (def.Tint{Cell: def.Cell{Y: 1, Z: 1}, Name: "red"}) {
 		t.Errorf("a click with Colour leads to %v", got)
 	}
 	click("bares", x, y, alt)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	click("adds", x, y, 0)
 	e.holes("a click on a front", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
 	x, y = spot(1.5, 0.5, 2)
@@ -469,7 +460,7 @@ func TestBrowserDrawFix(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900),
 		"D:xDim=4:yDim=2:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=o:layout=0 0 0\n~D\n")
-	e.pen("tool-fix")
+	e.click("tool-fix")
 	e.drag(left, 0, [2]int{3, 0}, [2]int{3, 1}, [2]int{2, 1})
 	e.changed("a shape that was drawn")
 	if at := e.board().At(def.Cell{X: 3, Y: 1}); at == nil || at.Name != "V" {
@@ -479,7 +470,7 @@ func TestBrowserDrawFix(t *testing.T) {
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
 	e.unchanged("a shape that no piece has")
 	e.await("word of that", shown("toast")+`?.textContent.includes("No piece of the puzzle has this shape")`)
-	e.pen("tool-cell")
+	e.click("tool-cell")
 	e.drag(left, 0, [2]int{3, 0})
 	e.changed("a click on a fixed piece")
 	if at := e.board().At(def.Cell{X: 3, Y: 1}); at != nil {
@@ -487,7 +478,7 @@ func TestBrowserDrawFix(t *testing.T) {
 	}
 
 	// A fixed piece can be dragged elsewhere. Where it cannot lie it goes back, and off the board it is free.
-	e.pen("tool-fix")
+	e.click("tool-fix")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{0, 1}, [2]int{1, 0})
 	e.changed("the shape again")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
@@ -521,7 +512,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	b := newTab(t, siteHost(t), width, height)
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	e := drawing(b, blankBoard)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	touch := e.fingers
 	cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
 	below, middle, above := cell(1, 1), cell(1, 2), cell(1, 3) // found before the finger rests
@@ -533,7 +524,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e.holes("a finger's stroke", 6, 5, 1, [3]int{1, 1}, [3]int{1, 2}, [3]int{1, 3})
 	e.screenshot(fmt.Sprintf("draw-phone-%d", width))
 	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 2))
-	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 700))`)
+	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 700))`) // time itself: a finger that rests is one that stays for long
 	touch(input.DispatchTouchEventTypeTouchEnd)
 	e.changed("a finger that rests")
 	e.holes("a finger that rests", 6, 5, 1, [3]int{1, 1}, [3]int{1, 3})
@@ -555,7 +546,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	// The button of Undo is beside the board.
 	e.click("draw-undo")
 	e.await("undo", fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[1]))
-	e.pen("tool-box")
+	e.click("tool-box")
 	e = drawing(b, "D:xDim=4:yDim=3:zDim=3\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
@@ -591,7 +582,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 			cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
 
 			e.fingers(input.DispatchTouchEventTypeTouchStart, cell(0, 0))
-			eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`) // it rests, and drags all the same
+			eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`) // time itself: it rests, and drags all the same
 			carry(cell(1, 0), cell(2, 0), cell(2, 1))
 			e.changed("a fixed piece that was dragged")
 			lies("dragged", "V", def.Cell{X: 2, Y: 1}, def.Cell{X: 3, Y: 1}, def.Cell{X: 2, Y: 2})
@@ -615,7 +606,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 func TestBrowserDrawFast(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	hit := func(x, y int) string {
 		return fmt.Sprintf(`{place: [%d, %d, 0], reach: "cells", on: true}`, x, y)
 	}

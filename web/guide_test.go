@@ -60,9 +60,9 @@ func TestBrowserGuidePictures(t *testing.T) {
 	b := newTab(t, siteHost(t), 1200, 750)
 	take := func(name string) {
 		t.Helper()
+		b.stands()
 		ctx, cancel := b.timed()
 		defer cancel()
-		eval[bool](b, `new Promise((done) => setTimeout(() => done(true), 1500))`)
 		quality := int64(60)
 		shot, err := chromedp.Call(ctx, cdppage.CaptureScreenshot, cdppage.CaptureScreenshotParams{Format: "webp", Quality: &quality})
 		if err == nil {

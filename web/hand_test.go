@@ -197,19 +197,10 @@ var playingHands = []playingHand{
 		turn: func(p *player, slot, n int) {
 			before := p.shape(slot)
 			if n == 0 {
-				tap := func() {
-					x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
-					p.easel.mouse(pressed, x, y, left, 0)
-					p.easel.mouse(released, x, y, left, 0)
-					eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`) // or it would turn over
-				}
-				tap()
-				if slices.Equal(p.shape(slot), before) {
-					// On a busy machine the board may have moved between the question and the tap.
-					p.t.Logf("a tap on piece %d was not taken; another one follows", slot)
-					p.rest()
-					tap()
-				}
+				x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+				p.easel.mouse(pressed, x, y, left, 0)
+				p.easel.mouse(released, x, y, left, 0)
+				eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`) // time itself: a tap that follows sooner turns it over
 			} else {
 				p.choose(slot)
 				p.click(handTurnings[n].test)
@@ -234,7 +225,7 @@ var playingHands = []playingHand{
 				p.touchOn(handTurnings[n].test)
 			}
 			p.afterTurn(slot, before)
-			eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`)
+			eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`) // time itself, as with the mouse
 		},
 		put: func(p *player, slot int, list []int) {
 			x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
@@ -395,6 +386,28 @@ func TestBrowserHandWhole(t *testing.T) {
 	p.lies(p.goal.Without(first.Slot))
 }
 
+// TestBrowserHandAtOnce taps a piece in the moment in which it was dropped on the table, before that is drawn.
+func TestBrowserHandAtOnce(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	playing(b, "pentominoes-10x6", 12)
+	if !eval[bool](b, `(e => {
+		const svg = e.querySelector("svg"), [x, y] = e.homeOf(1), before = JSON.stringify(e.shapeOf(1));
+		svg.setPointerCapture = () => {};
+		const at = (on, type, x, y) => on.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerId: 1, clientX: x, clientY: y}));
+		const press = (x, y) => at(document.elementFromPoint(x, y), "pointerdown", x, y);
+		press(x, y);
+		at(svg, "pointermove", x - 20, y + 60);
+		at(svg, "pointerup", x - 20, y + 60);
+		press(x - 20, y + 60);
+		at(svg, "pointerup", x - 20, y + 60);
+		return JSON.stringify(e.shapeOf(1)) !== before;
+	})(`+handElement+`)`) {
+		t.Error("the tap is lost")
+	}
+}
+
 // TestBrowserHandOtherPuzzle: another puzzle may come while a piece is pressed, or while the board has no size.
 func TestBrowserHandOtherPuzzle(t *testing.T) {
 	parallel(t)
@@ -517,7 +530,13 @@ func TestBrowserHandJudged(t *testing.T) {
 	b.screenshot("hand-hint")
 	p.click("hand-next-hint")
 	p.await("its move", `document.querySelector('`+part("hand-moves")+`').textContent.includes("by a hint")`)
-	position := eval[string](b, `new Promise(done => setTimeout(() => done(location.hash), 600))`)
+	var position string
+	b.eventually("ten pieces in the address", func() bool {
+		position = eval[string](b, `location.hash`)
+		l, err := link.Decode(strings.TrimPrefix(position, "#"))
+		slots := slices.Compact(slices.Sorted(slices.Values(l.Hand)))
+		return err == nil && len(slots) == 1+10 // with the empty cells
+	})
 	b.reload()
 	p.ready()
 	if now := eval[string](b, `location.hash`); now != position {

@@ -155,7 +155,7 @@ func TestBrowserSaidOnce(t *testing.T) {
 	heard := func(what, words string) {
 		t.Helper()
 		b.await(what+": "+words, fmt.Sprintf(`heard.some(([, said]) => said.includes(%q))`, words))
-		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 400))`)
+		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 400))`) // time itself: what follows so soon is heard with it
 		said := eval[[][2]string](b, `heard.splice(0)`)
 		for i, one := range said {
 			if one[0] != "" {

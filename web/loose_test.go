@@ -25,7 +25,7 @@ func TestBrowserLoose(t *testing.T) {
 	if eval[bool](b, `!!(`+shown("most-empty")+`)`) {
 		t.Error("on a board without optional cells it is asked how many may stay empty")
 	}
-	e.pen("tool-optional")
+	e.click("tool-optional")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{2, 0})
 	e.changed("three optional cells")
 	e.drag(left, alt, [2]int{1, 0})

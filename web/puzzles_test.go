@@ -265,7 +265,7 @@ func TestBrowserPuzzlesEarly(t *testing.T) {
 	})), 1440, 900)
 	b.allow("404")
 	b.allow("ServiceWorker")
-	b.before(`{ const set = setTimeout; window.setTimeout = (f, wait, ...more) => set(f, wait === 10_000 ? 1e6 : wait, ...more); }`) // what is said stays, however slow the machine
+	b.before(`{ const set = setTimeout; window.setTimeout = (f, wait, ...more) => set(f, wait === 10_000 ? 1e6 : wait, ...more); }`) // time itself: what is said stays ten seconds, and the program comes later
 	b.open("puzzles/")
 	b.running()
 	b.drop(false, file{"one.txt", titled(t, "soma", "One")}, file{"two.txt", titled(t, "diabolical", "Two")})

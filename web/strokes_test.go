@@ -60,7 +60,7 @@ func busyPhone(t *testing.T, text string) *easel {
 func TestBrowserTapsOnBoard(t *testing.T) {
 	parallel(t)
 	e := busyPhone(t, "D:xDim=8:yDim=8:zDim=1\nC:name=A:copies=8:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	var points [][]float64
 	var want [][3]int
 	for i := range 40 {
@@ -103,7 +103,7 @@ func TestBrowserUndoInStroke(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
 	e := drawing(b, blankBoard)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	drag := func(points ...[]float64) {
 		t.Helper()
 		e.mouse(moved, points[0][0], points[0][1], "", 0)

@@ -212,7 +212,7 @@ func (b *tab) journey(tag string) {
 	b.await("the end of it", `!(`+shown("print-go")+`)`)
 
 	e := drawing(b, blankBoard)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	e.drag(left, 0, [2]int{3, 2}, [2]int{5, 2})
 	e.changed("a stroke")
 	e.holes("a stroke", 6, 5, 1, [3]int{3, 2, 0}, [3]int{4, 2, 0}, [3]int{5, 2, 0})

@@ -145,7 +145,7 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	b.await("it to stop", shown("variants-find"))
 	covered := b.text("variants-covered")
 	b.screenshot("variants-phone")
-	b.do(chromedp.Sleep(600 * 1e6))
+	b.do(chromedp.Sleep(600 * 1e6)) // time itself: it stands still for this long
 	if again := b.text("variants-covered"); again != covered || !strings.Contains(covered, " of 495 looked at") {
 		t.Errorf("stopped at %q, and half a second later %q", covered, again)
 	}

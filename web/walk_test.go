@@ -227,7 +227,7 @@ func walkSteps(b *tab) {
 // walkDrawing draws a board by clicks and strokes, takes it back, and writes one as text.
 func walkDrawing(b *tab) {
 	e := drawing(b, blankBoard)
-	e.pen("tool-hole")
+	e.click("tool-hole")
 	e.drag(left, 0, [2]int{0, 0})
 	e.changed("a click")
 	e.holes("a click", 6, 5, 1, [3]int{0, 0, 0})
@@ -425,7 +425,7 @@ func walkThemes(b *tab) {
 	for _, page := range []string{"?themes#p=soma", "lab/", "sudoku/", "lessons/algorithm-x/", "puzzles/", "figures/"} {
 		b.open(page)
 		b.await("the page", `document.documentElement.dataset.app === "running" || document.querySelector("poly-player")?.shown`)
-		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
+		b.stands()
 		b.screenshot("walk-dark-" + b.browser() + "-" +
 			strings.Trim(strings.NewReplacer("/", "-", "?", "", "#", "-", "=", "-").Replace(page), "-"))
 	}
@@ -433,7 +433,7 @@ func walkThemes(b *tab) {
 	for _, page := range []string{"?narrow#p=soma", "lab/?narrow", "sudoku/?narrow", "lessons/algorithm-x/?narrow", "puzzles/?narrow"} {
 		b.open(page)
 		b.await("the page", `document.documentElement.dataset.app === "running"`)
-		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
+		b.stands()
 		b.screenshot("walk-narrow-" + b.browser() + "-" +
 			strings.Trim(strings.NewReplacer("/", "-", "?", "", "#", "-", "=", "-").Replace(page), "-"))
 		b.fits()

@@ -299,7 +299,7 @@ export class HandBoard extends HTMLElement {
   #down(e: PointerEvent): void {
     if (e.button !== 0 || this.#press || this.hasAttribute('dimmed')) return;
     if (this.#held) this.drop(); // the one that keys hold
-    const slot = slotAt(e.target),
+    const slot = this.#pieceAt(e),
       room = this.#room;
     if (!slot || !room || !this.#plan) {
       this.#choose(0);
@@ -332,6 +332,15 @@ export class HandBoard extends HTMLElement {
       grip = { ...grip, dx: mx - x, dy: my - y };
     }
     this.#press = { ...grip, pointer: e.pointerId, slot, x: e.clientX, y: e.clientY };
+  }
+
+  /** The slot of the piece under a pointer, 0 for none. What waits for the next frame is drawn before: a hand may be
+   * sooner, as when it taps the piece that it has just dropped. */
+  #pieceAt(e: PointerEvent): number {
+    if (!this.#frame) return slotAt(e.target);
+    cancelAnimationFrame(this.#frame);
+    this.#draw();
+    return slotAt((this.getRootNode() as Document | ShadowRoot).elementFromPoint(e.clientX, e.clientY));
   }
 
   #move(e: PointerEvent): void {

@@ -174,7 +174,13 @@ func mobileCells(p *def.Puzzle) int {
 	return most
 }
 
-// give gives the element its pen at once, before the page is drawn: another key may come sooner.
+// GivePen gives the board the pen at once. A hand or a key may come to it before the page is drawn.
+func (p *Panel) GivePen() {
+	if p.board != nil {
+		p.board.give(p.State.Pen)
+	}
+}
+
 func (c *boardEditor) give(pen state.Pen) {
 	if c.pen == pen {
 		return
@@ -306,7 +312,6 @@ func (p *Panel) Painting() bool {
 // Call calls a method of the board's editor, for a key that was pressed.
 func (p *Panel) Call(method string, args ...any) {
 	if e := p.board; e != nil && browser.Has(e.JSValue(), method) {
-		e.give(p.State.Pen)
 		e.JSValue().Call(method, args...)
 	}
 }

@@ -118,14 +118,8 @@ func (c *handBoard) sync() {
 		c.puzzle = c.Puzzle
 		e.Set("plan", pictures.HandPlan(c.Puzzle, c.Panel.Pictures.Board(c.Puzzle)))
 	}
-	if game := c.Panel.State.Hand.Game; (first || c.changes != c.Changes) && game.Puzzle() == c.Puzzle {
-		c.changes = c.Changes
-		given := []any{}
-		for _, piece := range game.After(0).Placed {
-			given = append(given, piece.Slot)
-		}
-		e.Set("given", given)
-		e.Set("placed", pictures.LyingOn(game.Position().Placed))
+	if first || c.changes != c.Changes {
+		c.give()
 	}
 	if first || !c.marks.equal(c.Marks) {
 		c.marks = c.Marks
@@ -138,6 +132,30 @@ func (c *handBoard) sync() {
 	e.Set("solved", c.Solved)
 	e.Set("dimmed", c.Dimmed)
 	e.Set("ways", c.Ways)
+}
+
+// give gives the element the pieces that lie on the board, if it has their puzzle.
+func (c *handBoard) give() {
+	hand := &c.Panel.State.Hand
+	if hand.Game.Puzzle() != c.puzzle {
+		return
+	}
+	c.changes = hand.Changes
+	given := []any{}
+	for _, piece := range hand.Game.After(0).Placed {
+		given = append(given, piece.Slot)
+	}
+	e := c.JSValue()
+	e.Set("given", given)
+	e.Set("placed", pictures.LyingOn(hand.Game.Position().Placed))
+}
+
+// GiveMove gives the board the present position at once. A piece that was dropped would else lie on the table again until
+// the page is drawn.
+func (p *Panel) GiveMove() {
+	if p.board != nil {
+		p.board.give()
+	}
 }
 
 // Call calls a method of the element, for a key that was pressed.
