@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -81,36 +82,38 @@ func TestBrowserTyping(t *testing.T) {
 	b := newTab(t, siteHost(t), 1280, 800)
 	spinning(t, 2)
 	for n, f := range typedFields {
-		b.slowed(1) // typing is what has to be fast
-		// Each begins with the page as it is for a stranger: another query is another page.
-		start := ""
-		if f.page == "" {
-			start = "#p=soma"
-		}
-		b.open(fmt.Sprintf("%s?%d%s", f.page, n, start))
-		if f.page != "guide/" {
-			b.await("the program", `document.documentElement.dataset.app === "running"`)
-		}
-		f.reach(b)
-		b.await("the field "+f.field, shown(f.field))
-		b.slowed(6)
-		for i := range tries {
-			eval[bool](b, `((`+shown(f.field)+`).focus(), true)`)
-			b.strike("a", chromedp.ModifierCtrl)
-			struck := b.types(rand.New(rand.NewPCG(1, uint64(i))), f.text)
-			if f.text != struck && len(f.text) != len(struck) {
-				t.Errorf("%s, of %q: the browser heard %q, not %q", f.field, f.page, struck, f.text)
+		t.Run(strings.TrimSuffix(f.page, "/")+"-"+f.field, func(t *testing.T) {
+			b.t = t
+			b.slowed(1) // typing is what has to be fast
+			// Each begins with the page as it is for a stranger: another query is another page.
+			start := ""
+			if f.page == "" {
+				start = "#p=soma"
 			}
-			at := fmt.Sprintf("%s, of %q, try %d", f.field, f.page, i)
-			if is := eval[string](b, `(`+shown(f.field)+`).value`); is != struck {
-				t.Errorf("%s: %q was typed, and it is %q", at, struck, is)
+			b.open(fmt.Sprintf("%s?%d%s", f.page, n, start))
+			if f.page != "guide/" {
+				b.await("the program", `document.documentElement.dataset.app === "running"`)
 			}
-			b.still()
-			if is := eval[string](b, `(`+shown(f.field)+`)?.value ?? "(no field)"`); is != struck {
-				t.Errorf("%s: %q was typed, and it becomes %q", at, struck, is)
+			f.reach(b)
+			b.await("the field "+f.field, shown(f.field))
+			b.slowed(6)
+			for i := range tries {
+				eval[bool](b, `((`+shown(f.field)+`).focus(), true)`)
+				b.strike("a", chromedp.ModifierCtrl)
+				struck := b.types(rand.New(rand.NewPCG(1, uint64(i))), f.text)
+				if f.text != struck && len(f.text) != len(struck) {
+					t.Errorf("%s, of %q: the browser heard %q, not %q", f.field, f.page, struck, f.text)
+				}
+				at := fmt.Sprintf("%s, of %q, try %d", f.field, f.page, i)
+				if is := eval[string](b, `(`+shown(f.field)+`).value`); is != struck {
+					t.Errorf("%s: %q was typed, and it is %q", at, struck, is)
+				}
+				b.still()
+				if is := eval[string](b, `(`+shown(f.field)+`)?.value ?? "(no field)"`); is != struck {
+					t.Errorf("%s: %q was typed, and it becomes %q", at, struck, is)
+				}
 			}
-		}
-		t.Logf("%s, of %q: %d times", f.field, f.page, tries)
+		})
 	}
 }
 
