@@ -109,6 +109,7 @@ func TestBrowserTyping(t *testing.T) {
 					t.Errorf("%s: %q was typed, and it is %q", at, struck, is)
 				}
 				b.still()
+				t.Logf("%s: %q", at, struck)
 				if is := eval[string](b, `(`+shown(f.field)+`)?.value ?? "(no field)"`); is != struck {
 					t.Errorf("%s: %q was typed, and it becomes %q", at, struck, is)
 				}
