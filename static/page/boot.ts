@@ -228,15 +228,21 @@ async function playLink(): Promise<void> {
 function repeatPress(): void {
   const served = document.body.firstElementChild,
     early = tilewright.early!;
+  let held = '';
+  const hold = (event: PointerEvent) => {
+    held = event.type === 'pointerdown' && event.pointerType === 'mouse' ? named(event) : '';
+  };
+  document.addEventListener('pointerdown', hold, true);
+  document.addEventListener('pointerup', hold, true);
   new MutationObserver((_, observer) => {
     if (document.body.firstElementChild === served) {
       return;
     }
     observer.disconnect();
     document.documentElement.dataset.app = 'running';
-    const pressed = named(early.findLast(e => e.type === 'click')),
-      last = early.findLast(e => e.type !== 'click'),
-      held = last?.type === 'pointerdown' && (last as PointerEvent).pointerType === 'mouse' ? named(last) : '';
+    document.removeEventListener('pointerdown', hold, true);
+    document.removeEventListener('pointerup', hold, true);
+    const pressed = named(early.at(-1));
     if (pressed) {
       document.querySelector<HTMLButtonElement>(pressed)?.click();
     }

@@ -27,8 +27,7 @@ document.addEventListener('click', ({ target }) => {
   part.focus();
 });
 // The page looks complete before its program runs. What is pressed meanwhile is pressed again then (boot.ts).
-for (const type of ['click', 'pointerdown', 'pointerup'])
-  document.addEventListener(type, e => root.dataset.app || early.push(e), true);
+document.addEventListener('click', e => root.dataset.app || early.push(e), true);
 const asked = location.hash.slice(1) || (start ? readLocal('last') : '') || first;
 if (asked !== first) {
   root.dataset.waiting = '';
