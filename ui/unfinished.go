@@ -119,7 +119,8 @@ func (p *page) listUnfinished() {
 				continue
 			}
 			list = append(list, state.Unfinished{
-				Of: state.ReadKey(k.Of), Done: k.Done, Part: k.Part, Key: k.Key, Title: k.Title, Link: l, Line: k.Line, Found: k.Found, Held: int(k.Listed),
+				Of: state.ReadKey(k.Of), Done: k.Done, Part: k.Part, Key: k.Key, Title: k.Title, Link: l, Line: k.Line,
+				Found: k.Found, Held: int(k.Listed),
 				Seconds: k.Seconds, When: k.When, Size: k.Size, Elsewhere: k.Elsewhere, Fleeting: k.Fleeting,
 			})
 		}

@@ -8,6 +8,7 @@
 //   - shaders.go leaves unused shaders of three.js out.
 //   - hollow.go leaves packages out of the app that a page does not need.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
+//   - markdown.go reads pages that are Markdown, in a language.
 //   - figures.go is the page of figures, which does not use the app.
 //   - exercises.go is the page of numbers in doubt, without the app too.
 //   - pictures.go draws the pictures of the library, under node.

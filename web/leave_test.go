@@ -122,7 +122,8 @@ func TestBrowserLeaves(t *testing.T) {
 	}
 	for _, p := range puzzles[:opened] {
 		b.setHash("#" + link.Link{Puzzle: p.id, Settings: "-r"}.Encode())
-		b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes(`+strconv.Quote(def.Find(p.id).Puzzle().Title)+`)`)
+		title := strconv.Quote(def.Find(p.id).Puzzle().Title)
+		b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes(`+title+`)`)
 		if p.ask == "hand-hint" {
 			b.click("mode-hand")
 		} else {

@@ -483,7 +483,8 @@ func TestHangs(t *testing.T) {
 	rises(w)
 	found(w, 0, 10, 11)
 	chunks := c.Chunks().(js.Value)
-	w.Call("say", with(wire.ToJS(wire.State{Op: wire.OpState, Version: wire.Version, Run: 1, Line: "-r -V", Listed: 2, Seconds: 9}), array(5, 6)))
+	kept := wire.State{Op: wire.OpState, Version: wire.Version, Run: 1, Line: "-r -V", Listed: 2, Seconds: 9}
+	w.Call("say", with(wire.ToJS(kept), array(5, 6)))
 	found(w, 2, 12, 13)
 	c.Control(wire.Control{Op: wire.OpPause, Version: wire.Version, Run: 1})
 	pass(silence)
@@ -493,7 +494,8 @@ func TestHangs(t *testing.T) {
 	}
 	m := w.Get("posted").Index(1)
 	job, _ := wire.FromJS[wire.Job](m)
-	if state := wire.Bytes(m); !slices.Equal(state, []byte{5, 6}) || job.Settings != "-r -V" || job.Held != 2 || job.Seconds != 9 || job.Run != 1 {
+	if state := wire.Bytes(m); !slices.Equal(state, []byte{5, 6}) || job.Settings != "-r -V" || job.Held != 2 ||
+		job.Seconds != 9 || job.Run != 1 {
 		t.Errorf("it goes on with %v and %+v", state, job)
 	}
 	if len(l.restarted) != 1 || l.restarted[0].Listed != 2 || l.restarted[0].Run != 1 || len(l.faults)+len(l.unanswered) > 0 {

@@ -235,7 +235,9 @@ func TestKeys(t *testing.T) {
 	}
 	first := of(ours, "-r")
 	renamed := strings.Replace(ours, "Ours", "Yours", 1)
-	for _, same := range [][2]string{{renamed, "-r"}, {ours, "--auto"}, {ours, "-r -f11 -of=11 -n -V"}, {ours, "-r --workers=2 --engine=kernel"}} {
+	for _, same := range [][2]string{
+		{renamed, "-r"}, {ours, "--auto"}, {ours, "-r -f11 -of=11 -n -V"}, {ours, "-r --workers=2 --engine=kernel"},
+	} {
 		if of(same[0], same[1]) != first {
 			t.Errorf("%q has a key of its own", same)
 		}

@@ -228,7 +228,8 @@ func (p *Panel) number(name say.Message, test string, most int, of func(*def.Puz
 	return html.El("label").Class("dim").Body(
 		html.El("span").Text(name),
 		html.Input(func() app.HTMLElemSelfClosing {
-			return app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", most).Attr("inputmode", "numeric").DataSet("test", test)
+			return app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", most).
+				Attr("inputmode", "numeric").DataSet("test", test)
 		}, field.Owned{Is: func() string { return strconv.Itoa(is()) }, Edit: func(text string) {
 			if n, err := strconv.Atoi(text); err == nil {
 				change(is(), n)

@@ -416,7 +416,8 @@ func (p *Panel) colourField(own bool) app.UI {
 // nameField is a field for the name of the chosen piece.
 func (p *Panel) nameField() app.UI {
 	return html.Input(func() app.HTMLElemSelfClosing {
-		return app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").DataSet("test", "piece-name")
+		return app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").
+			Attr("spellcheck", "false").DataSet("test", "piece-name")
 	}, field.Owned{
 		Is: func() string { return p.State.Chosen },
 		Edit: func(name string) {

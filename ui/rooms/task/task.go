@@ -182,7 +182,8 @@ func (p *Panel) taskFields() []app.UI {
 	case link.AtMost:
 		fields = append(fields, html.El("label").Body(html.El("span").Text(say.T("Fits, at most")),
 			html.Input(func() app.HTMLElemSelfClosing {
-				return app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).Attr("step", 1).DataSet("test", "task-fits")
+				return app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).
+					Attr("step", 1).DataSet("test", "task-fits")
 			}, field.Owned{
 				Is: func() string { return strconv.FormatUint(p.task.Fits, 10) },
 				Edit: func(text string) {
