@@ -63,7 +63,7 @@ func (l Lattice) Free(a, b Cell, glide int) int {
 	return low.num / low.den
 }
 
-// Meeting is what a cell meets on a line of cells, each a glide from the next.
+// Meeting says where a cell that glides meets the cells of one line. On a line, each cell is one glide from the next.
 type Meeting struct {
 	// Way leads from the cell to one of the line. A cell n glides beyond that one is met after n + Ahead glides or, where
 	// that is below 0, after -n - Behind glides back.
@@ -71,7 +71,7 @@ type Meeting struct {
 	Ahead, Behind int
 }
 
-// Meetings are what a cell meets along a glide, on each line once. It costs about a hundred times Free.
+// Meetings lists the lines whose cells a cell meets along a glide. It costs about a hundred times as much as Free.
 func (l Lattice) Meetings(c Cell, glide int) (list []Meeting) {
 	const far = 16 // glides, after which nothing is met any more that lay beside the cell
 	by := l.Glides()[glide]

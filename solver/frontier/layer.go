@@ -9,7 +9,7 @@ type block [blockWords]uint64
 const (
 	blockWords = 1 << blockBits
 	blockBits  = 10
-	// blockBytes is what a block takes: itself, pointers to it, and what the runtime notes about it.
+	// blockBytes is the room of a block, with the pointers to it and the runtime's notes, in bytes.
 	blockBytes = 8*blockWords + 128
 )
 

@@ -16,8 +16,8 @@ func all(n int) string {
 	return text.String()
 }
 
-// TestMemory: what a count reckons to take is what it takes from the runtime. It leaves no garbage, and it gives up
-// before it takes more than it may.
+// TestMemory compares the bytes that a count reckons with those that the runtime gives it. A count leaves no garbage. It
+// gives up before it takes more than its limit.
 func TestMemory(t *testing.T) {
 	for _, c := range []struct {
 		name    string

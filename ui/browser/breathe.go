@@ -9,7 +9,7 @@ import (
 // breathTime is how long the program may have the page's thread before it lets the browser have a turn.
 const breathTime = 10 * time.Millisecond
 
-// breath is what Breathe keeps: when the browser last had its turn, and the two ends of a channel to itself.
+// breath holds when the browser last had its turn, and the channel by which Breathe waits for it.
 var breath struct {
 	last time.Time
 	wake chan struct{}

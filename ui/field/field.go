@@ -18,8 +18,8 @@ type Owned struct {
 	Each bool
 	// Later runs a function on the page's thread and draws; nil is go-app's way.
 	Later func(func())
-	// Remarks are what is said about the text, as a value for the element; about tells whether it is the same list as
-	// before. Nil is a field without remarks.
+	// Remarks returns the diagnostics of the text, in the form that the element takes. They are set again when about
+	// differs. Nil is a field without remarks.
 	Remarks func() (about any, list func() any)
 }
 
