@@ -10,7 +10,9 @@ SITE ?=
 # Chrome for the browser tests: the first one found, or Debian's chromium.
 CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(c))))
 NODE_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
-PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(filter-out ui/rooms/,$(wildcard ui/*/ ui/rooms/*/)))
+# Packages whose tests node runs: those with code or tests of their own for js, as go test runs the same code of the
+# others; test-all runs all.
+PACKAGES_JS = $(sort $(patsubst %/,./%,$(dir $(wildcard wasm/*_js.go wasm/*/*_js.go ui/*/*_js.go))))
 # What runs in a browser is compiled as the site is (buildFlags of web/site.go), and once.
 JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...= -gcflags=tilewright/solver/kernel/asm=-l
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
@@ -29,7 +31,8 @@ serve: $(NPM_READY)
 test: vet unit languages js typescript browser
 
 test-all: COMPLETE = -complete
-test-all: vet unit languages js typescript browser-all
+test-all: PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(filter-out ui/rooms/,$(wildcard ui/*/ ui/rooms/*/)))
+test-all: vet unit languages js typescript matrix browser-all
 
 check: vet lint race unit typescript
 

@@ -26,8 +26,9 @@ type Case struct {
 	// Once is how many solutions there are up to turns, and Mirrored how many up to turns and mirror images.
 	Once, Mirrored int
 
-	facts settings.Facts
-	want  map[[2]bool][]string
+	features []bool // by column
+	facts    settings.Facts
+	want     map[[2]bool][]string
 }
 
 // NewCase has the oracle solve a puzzle.

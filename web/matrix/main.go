@@ -54,7 +54,7 @@ func main() {
 			rows = append(rows, r)
 		}
 	}
-	t := Run(rows, *first, *puzzles, *elsewhere)
+	t := Run(rows, *first, *puzzles, *elsewhere, 0)
 	fmt.Print(t)
 	for _, f := range t.Faults {
 		fmt.Println(f)

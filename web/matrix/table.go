@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"tilewright/def"
@@ -103,8 +104,9 @@ const faultsShown = 3
 // ofEach is on how many puzzles of other lattices each row is tried, so that there are some of each lattice.
 const ofEach = 16
 
-// Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices.
-func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
+// Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices. With `least` each
+// row is tried only with a sample, in which each feature comes at least that many times where it can.
+func Run(rows []Row, first uint64, puzzles, elsewhere, least int) *Table {
 	cases := make([]*Case, puzzles+elsewhere)
 	for i := range cases {
 		number := first + uint64(i)
@@ -113,12 +115,14 @@ func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 		}
 		cases[i] = NewCase(gen.Mixed(number), number)
 	}
-	columns := Columns()
 	t := &Table{Wrong: map[string]int{}}
-	for _, c := range columns {
-		t.Columns = append(t.Columns, c.Name)
+	for _, column := range Columns() {
+		t.Columns = append(t.Columns, column.Name)
+		for _, c := range cases {
+			c.features = append(c.features, column.Has(c))
+		}
 	}
-	for _, r := range rows {
+	for number, r := range rows {
 		some := cases
 		if r.Every > 1 {
 			some = nil
@@ -129,9 +133,34 @@ func Run(rows []Row, first uint64, puzzles, elsewhere int) *Table {
 				}
 			}
 		}
-		t.row(r, some, r.verdicts(some), columns)
+		if least > 0 {
+			from := 0 // rows of many puzzles share a run of the program
+			if r.All == nil {
+				from = number * len(some) / len(rows)
+			}
+			some = sample(slices.Concat(some[from:], some[:from]), least)
+		}
+		t.row(r, some, r.verdicts(some))
 	}
 	return t
+}
+
+// sample are the first cases that add to a feature that fewer than `least` before them have.
+func sample(cases []*Case, least int) (some []*Case) {
+	seen := make([]int, len(cases[0].features))
+	for _, c := range cases {
+		adds := false
+		for i, has := range c.features {
+			if has {
+				adds = adds || seen[i] < least
+				seen[i]++
+			}
+		}
+		if adds {
+			some = append(some, c)
+		}
+	}
+	return some
 }
 
 // verdicts tries the row with some puzzles.
@@ -168,8 +197,8 @@ func ours(stack []byte) (places string) {
 }
 
 // row adds the results of a row.
-func (t *Table) row(r Row, cases []*Case, verdicts []Verdict, columns []Column) {
-	cells, said := make([]Cell, len(columns)), map[string]int{}
+func (t *Table) row(r Row, cases []*Case, verdicts []Verdict) {
+	cells, said := make([]Cell, len(t.Columns)), map[string]int{}
 	for i, v := range verdicts {
 		if v.Refused != "" {
 			said[v.Refused]++
@@ -179,9 +208,9 @@ func (t *Table) row(r Row, cases []*Case, verdicts []Verdict, columns []Column) 
 				t.Faults = append(t.Faults, fmt.Sprintf("%s, puzzle %d: %s\n%s", r.Name, cases[i].Number, v.Broken, cases[i].Text))
 			}
 		}
-		for k, column := range columns {
+		for k, has := range cases[i].features {
 			switch {
-			case !column.Has(cases[i]):
+			case !has:
 			case v.Broken != "":
 				cells[k].Broken++
 			case v.Refused != "":
@@ -189,6 +218,11 @@ func (t *Table) row(r Row, cases []*Case, verdicts []Verdict, columns []Column) 
 			default:
 				cells[k].Right++
 			}
+		}
+	}
+	for s := range said {
+		if err := sentence(s); err != nil {
+			t.Faults = append(t.Faults, fmt.Sprintf("%s: %v", r.Name, err))
 		}
 	}
 	t.Rows, t.Cells, t.Said = append(t.Rows, r.Name), append(t.Cells, cells), append(t.Said, said)
