@@ -150,13 +150,13 @@ func (w *layoutWalk) report() {
 	}
 }
 
-// TestBrowserModes looks at every mode of the page on a phone and on a laptop, in English and in German, whose words are
-// longest. TestBrowserLayout and TestBrowserLayoutSpoken look at all sizes and languages.
+// TestBrowserModes looks at every mode of the page in every language, on the narrowest phone and on a laptop.
+// TestBrowserLayout and TestBrowserLayoutSpoken look at all sizes.
 func TestBrowserModes(t *testing.T) {
 	parallel(t)
-	for _, tag := range []string{"en", "de"} {
+	for _, tag := range append([]string{"en"}, tongues(t, siteHost(t))...) {
 		t.Run(tag, func(t *testing.T) {
-			w := newLayoutWalk(t, fewSizes)
+			w := newLayoutWalk(t, []windowSize{layoutSizes[0], layoutSizes[7]})
 			defer w.report()
 			w.speaks(tag)
 			w.prefix, w.themes = tag+" ", []string{"light"}
@@ -202,7 +202,7 @@ func (w *layoutWalk) modes() {
 	w.lookAt("puzzle", "text", nil)
 	w.to("puzzle")
 	b.click("show-pieces")
-	b.clickOn("a piece", `document.querySelector('`+part("piece")+`')`)
+	b.click("piece")
 	b.await("its editor", shown("piece-editor"))
 	w.lookAt("puzzle", "piece", nil)
 	w.draws("draw flat")

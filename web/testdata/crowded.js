@@ -2,7 +2,7 @@
 //
 //	overlap  text lies on text, with nothing opaque between the two
 //	cut      text ends at an edge that does not scroll
-//	leaves   text lies outside the box that is drawn around it
+//	leaves   text lies outside the box that is drawn around it, or a control outside its panel
 //	wide     something scrolls sideways that should fit
 //	small    a control is smaller than 24 px, with the free area around it counted
 //	off      a control lies where nobody can scroll to
@@ -95,9 +95,10 @@ window.crowded = exceptions => {
             const pen = new OffscreenCanvas(1, 1).getContext("2d");
             pen.font = s.font;
             const wide = pen.measureText(node.selectedOptions[0]?.label ?? "").width, room = node.clientWidth - parseFloat(s.paddingLeft) - parseFloat(s.paddingRight);
-            if (wide > room + 1) report("cut", node, `${short(node.selectedOptions[0].label)} by ${Math.round(wide - room)} px`);
+            if (wide > room + .5) report("cut", node, `${short(node.selectedOptions[0].label)} by ${Math.round(wide - room)} px`);
           }
         }
+        if (node.matches("input[type=number]") && node.scrollWidth > node.clientWidth + 1 && seen(node)) report("cut", node, `the number ${short(node.value)} by ${node.scrollWidth - node.clientWidth} px`);
         visit(node);
       }
     }
@@ -172,6 +173,7 @@ window.crowded = exceptions => {
     const at = place(e);
     if (at.off) report("off", e, `${name()} of ${at.off}`);
     else if (at.cut) report("cut", e, `the control ${name()} by ${at.cut} px`);
+    else if (at.x !== undefined && r.right > e.closest(".panel")?.getBoundingClientRect().right + 1.5) report("leaves", e, `the control ${name()}, out of its panel`);
     else if (at.x !== undefined && !(style(e).display === "inline" && e.getClientRects().length > 1)) {
       const hit = deepest(at.x, at.y);
       if (hit && !chain(hit).includes(e) && !chain(e).includes(hit) && !floats(hit) && ![...e.labels ?? []].some(l => chain(hit).includes(l)))
