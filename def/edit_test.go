@@ -3,6 +3,7 @@ package def
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -346,8 +347,12 @@ func TestRandomEdits(t *testing.T) {
 			texts = append(texts, e.Text)
 		}
 	}
+	rounds := 6
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		rounds = 60
+	}
 	for k, text := range texts {
-		for round := range 20 {
+		for round := range rounds {
 			r := rand.New(rand.NewPCG(uint64(k), uint64(round)))
 			d := filled(Parse(text))
 			for range 20 {

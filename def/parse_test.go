@@ -217,7 +217,7 @@ func hostile(size int) map[string]string {
 }
 
 func TestHostile(t *testing.T) {
-	size := MaxText / 8
+	size := MaxText / 20
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		size = MaxText
 	}

@@ -54,7 +54,7 @@ var firstExact = []string{
 // class, and there are as many as there can be. A search that ends before its limit has them all. That holds for one
 // that is saved and goes on elsewhere, too, and with several runners.
 func TestFirst(t *testing.T) {
-	count := uint64(150)
+	count := uint64(60)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		count = 3000
 	}

@@ -12,15 +12,15 @@ import (
 // TestSharedHalves lets runners count boards by halves. They die, and come back with the parts of all others. The
 // search is saved, and goes on with other runners, with one, and with none. The counters are always those of Run alone.
 func TestSharedHalves(t *testing.T) {
-	saves := 1
+	saves, counts := 1, []int{3}
 	if long() {
-		saves = 2
+		saves, counts = 2, []int{2, 3}
 	}
 	for number, puzzle := range []string{"pent1s_30x3"} {
 		line := parse(t, "-r --engine=meet --count")
 		alone := run(t, Open(truth.Puzzle(puzzle), line, nil))
 		want := fmt.Sprint(alone.Levels, alone.Nodes, alone.Found, alone.Solutions)
-		for _, runners := range []int{2, 3} {
+		for _, runners := range counts {
 			c := &crowd{t: t, puzzle: truth.Puzzle(puzzle), settings: line, dice: rand.New(rand.NewPCG(uint64(number), uint64(runners))), slices: 10}
 			c.open(nil, runners)
 			if c.shared == nil {

@@ -26,7 +26,7 @@ var tightLines = []string{"--engine=tight", "--engine=tight -r", "--engine=tight
 // TestLoose compares the sets of solutions of puzzles that are not exact with the oracle's. It also compares searches
 // that are interrupted, saved, restored and split with those that run through.
 func TestLoose(t *testing.T) {
-	first, least := 300, 0
+	first, least := 120, 0
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		first, least = 0, 10000
 	}

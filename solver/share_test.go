@@ -328,13 +328,13 @@ func TestShared(t *testing.T) {
 		{truth.Puzzle("dominoes_6x6"), "-r -f18 -oe -n"}, // in cases
 		{truth.Puzzle("dominoes_6x6"), "-u -f18 -of"},    // the canonical test
 		{truth.Puzzle("dominoes_6x6"), "-u -f18 -of --count"},
-		{truth.Puzzle("pent_10x6"), "-r -f11 -of=11 -g4"},
+		{truth.Puzzle("pent_10x6"), "-r -f11 -of=11 -g6"},
 		{truth.Puzzle("ypent_10x5"), "-r -g2"},
 		{truth.Puzzle("soma_cube"), "-oe -r -R"},
 		{truth.Puzzle("soma_cube"), "-r -V4 -P5 -F6 -v3 -p"},
 		{truth.Puzzle("soma_cube"), "-r -f4 -oe=4:s=2 -F6 -v3 -p"},
 		{truth.Puzzle("soma_cube"), "-r -R -f7 -oe -n -v3 -p"},
-		{truth.Puzzle("pent_10x6"), "-r -f5 -os:e=5 -v9 -g3"},
+		{truth.Puzzle("soma_cube"), "-r -f4 -os:e=4 -v6 -g2"},
 	}
 	puzzles := uint64(30)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -642,7 +642,7 @@ func TestShareForks(t *testing.T) {
 		{"soma_cube", "-r -R -f7 -oe -n --mirror=same"},
 		{"dominoes_6x6", "-r"}, // in cases, with the canonical test
 		{"dominoes_6x6", "-u -f18 -of --count"},
-		{"pent_10x6", "-r -f5 -os:e=5 -v9 -g3"},
+		{"soma_cube", "-r -f4 -os:e=4 -v6 -g2"},
 		{"soma_cube", "-s40,3,5"},
 		{"pent_10x6", "-f12 -of -g3 --limit=9"},
 		{"pent_10x6", "-f12 -of -g3 --limit=9 --count"},

@@ -26,7 +26,7 @@ var besides = []string{
 // Its choice is a line without errors, and it never has to take another one instead. A line that is refused by itself
 // is still refused, with the same words.
 func TestAgree(t *testing.T) {
-	count := uint64(300)
+	count := uint64(100)
 	if long() {
 		count = 7000
 	}

@@ -40,10 +40,10 @@ func race(t testing.TB, puzzle *def.Puzzle, line string, budget int) (*Race, Adv
 // TestLibrary: every choice is a line that nobody objects to, is told in words, and is the same however the race is
 // sliced. A race takes no more than it may.
 func TestLibrary(t *testing.T) {
-	for _, e := range def.Library() {
+	for number, e := range def.Library() {
 		puzzle := e.Puzzle()
-		if len(puzzle.Pieces) > 30 && !long() {
-			continue // it takes a second
+		if (len(puzzle.Pieces) > 30 || number%3 > 0) && !long() {
+			continue // all take half a minute
 		}
 		r, c := race(t, puzzle, "--auto", 1<<20)
 		if c.Settings.Auto || diagnostic.FirstError(settings.Check(c.Settings, settings.FactsOf(puzzle))) != nil {
@@ -175,11 +175,14 @@ func TestHalves(t *testing.T) {
 			!strings.Contains(strings.Join(c.Sentences, " "), "cut in two") {
 			t.Errorf("%s: %v; it is said to be %q", test.puzzle, d, c.Sentences)
 		}
-		if _, again := race(t, puzzle, test.line, 100); settings.Format(again.Settings) != settings.Format(c.Settings) || again.Tried != c.Tried {
-			t.Errorf("%s: %s, and in smaller slices %s", test.puzzle, settings.Format(c.Settings), settings.Format(again.Settings))
-		}
 		if h, ok := r.Search().Halves(); !ok || h.Cut == 0 || h.Bytes > 0 {
 			t.Errorf("%s: what was weighed is not gone on with, or something else was done: %+v", test.puzzle, h)
+		}
+		if test.puzzle != "PT12" && !long() {
+			continue
+		}
+		if _, again := race(t, puzzle, test.line, 100); settings.Format(again.Settings) != settings.Format(c.Settings) || again.Tried != c.Tried {
+			t.Errorf("%s: %s, and in smaller slices %s", test.puzzle, settings.Format(c.Settings), settings.Format(again.Settings))
 		}
 	}
 }

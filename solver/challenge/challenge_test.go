@@ -37,15 +37,16 @@ func completions(t *testing.T, p play.Position) uint64 {
 // long tells whether tests may take minutes.
 var long = os.Getenv("TILEWRIGHT_LONG") != ""
 
-// giants take millions of nodes to find a first solution.
-var giants = []string{"hexomino-parallelogram", "box-in-a-diamond", "hexomino-rifle", "heptominoes-33x23"}
+// giants take millions of nodes to find a first solution, or a second and more to make a challenge.
+var giants = []string{"hexomino-parallelogram", "box-in-a-diamond", "hexomino-rifle", "heptominoes-33x23", "tetrasticks-diamond",
+	"heptiamonds-seven-holes", "y-pentominoes-5x5x5", "bricks-6x6x6"}
 
 // TestLibrary makes challenges of each puzzle of the library. Another engine proves that each has one completion, that
 // of the challenge. Puzzles without solutions say so.
 func TestLibrary(t *testing.T) {
 	for i, e := range def.Library() {
-		if slices.Contains(giants, e.ID) && !long {
-			continue
+		if (slices.Contains(giants, e.ID) || i%4 > 0) && !long {
+			continue // a fourth of the library, of which each puzzle has another level
 		}
 		t.Run(e.ID, func(t *testing.T) {
 			if n, known := e.SolutionCount(); known && n == 0 {
@@ -248,7 +249,7 @@ func think(p *problem.Problem, placed []int32, guesses uint64, t *thought, on ui
 // have one completion, or others.
 func TestPerson(t *testing.T) {
 	one := 0
-	for number := range uint64(3000) {
+	for number := range uint64(1000) {
 		p := gen.Puzzle(number)
 		solutions, ok := gen.NewOracle(p).Solve(2000)
 		compiled, err := problem.Compile(p)
@@ -287,7 +288,7 @@ func TestPerson(t *testing.T) {
 // cubes and cells have colours.
 func TestWaysOfAll(t *testing.T) {
 	var seen [3]int
-	for number := range uint64(1200) {
+	for number := range uint64(400) {
 		p := gen.Loose(number)
 		if number%2 == 0 {
 			p = gen.Coloured(number)
@@ -310,7 +311,7 @@ func TestWaysOfAll(t *testing.T) {
 			t.Fatalf("puzzle %d: %d ways, one: %v; the oracle has %d", number, s.ways, s.one(), len(solutions))
 		}
 	}
-	if t.Logf("%v puzzles with no, one, and more solutions", seen); min(seen[0], seen[1], seen[2]) < 100 {
+	if t.Logf("%v puzzles with no, one, and more solutions", seen); min(seen[0], seen[1], seen[2]) < 30 {
 		t.Error("a kind is too rare to be tested")
 	}
 }
@@ -319,7 +320,7 @@ func TestWaysOfAll(t *testing.T) {
 // the challenge's.
 func TestChallengesOfAll(t *testing.T) {
 	made, none, many := 0, 0, 0
-	for number := range uint64(400) {
+	for number := range uint64(200) {
 		p := gen.Loose(number)
 		if number%2 == 0 {
 			p = gen.Coloured(number)
@@ -355,7 +356,7 @@ func TestChallengesOfAll(t *testing.T) {
 			t.Fatalf("puzzle %d: %v has %d completions", number, c.Start.Placed, with)
 		}
 	}
-	if t.Logf("%d made, %d without solutions, %d with many", made, none, many); made < 100 || none < 20 || many < 10 {
+	if t.Logf("%d made, %d without solutions, %d with many", made, none, many); made < 50 || none < 10 || many < 5 {
 		t.Error("a kind is too rare to be tested")
 	}
 }

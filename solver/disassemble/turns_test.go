@@ -309,7 +309,7 @@ func carved(number uint64) [][]def.Cell {
 // TestTurns compares small assemblies that come apart by moves and turns, or do not, with the plain search. It replays
 // the moves.
 func TestTurns(t *testing.T) {
-	most := 40
+	most := 15
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		most = 300
 	}

@@ -39,8 +39,8 @@ func TestNoPuzzleFallsBack(t *testing.T) {
 			if done[preset.Line] || choice.Engine == settings.EngineFletcher {
 				continue
 			}
-			if !long && i > 0 && (number+i)%3 > 0 {
-				continue // a third of those with a name, each of them with some puzzles
+			if !long && i > 0 && (number+i)%8 > 0 {
+				continue // an eighth of those with a name, each of them with some puzzles
 			}
 			done[preset.Line] = true
 			if large[e.ID] {

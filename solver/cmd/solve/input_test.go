@@ -1,7 +1,9 @@
 package main
 
 import (
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,10 +97,17 @@ func TestModes(t *testing.T) {
 	}
 	four := def.Find("pentominoes-8x8-four")
 	texts := map[string]string{"a definition": four.Text, "a picture": letters, "puzzlecad": halfHour, "BurrTools": somaFile(t)}
-	for mode, line := range modes {
-		for form, text := range texts {
+	turn := 0
+	for _, mode := range slices.Sorted(maps.Keys(modes)) {
+		line := modes[mode]
+		for _, form := range slices.Sorted(maps.Keys(texts)) {
+			text := texts[form]
 			var outs []string
-			for _, way := range [][]string{nil, {"-"}, {file(t, "given", []byte(text))}} {
+			turn++
+			for i, way := range [][]string{nil, {"-"}, {file(t, "given", []byte(text))}} {
+				if mode != "count" && i != turn%3 {
+					continue // one way for each form, in turn
+				}
 				r := solve(text, line(way...)...)
 				if r.status != solved || mode != "save" && r.out == "" {
 					t.Errorf("%s of %s by %q: status %d, %s%s", mode, form, way, r.status, r.out, r.err)
