@@ -139,7 +139,7 @@ func (p *page) onToastUndo(app.Context, app.Event) {
 func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }
 
 func (p *page) gallery() app.UI {
-	return p.chooser.Gallery(p.result.FoldButton("fold-result", "Fold the gallery"))
+	return p.chooser.Gallery(p.result.FoldButton("fold-gallery", "Fold the gallery"))
 }
 
 // caption says what is on the board.

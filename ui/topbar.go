@@ -173,7 +173,7 @@ func (p *page) more() app.UI {
 		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, pressMore(p.sharing.Print)),
 		item("more-letters", map[bool]say.Message{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters],
 			html.IconLetters, false, press(p.view.ToggleLetters)),
-		app.If(solid != nil && solid.Solid(), func() app.UI {
+		html.Maybe(solid != nil && solid.Solid(), func() app.UI {
 			return item("more-layers", map[bool]say.Message{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers],
 				html.IconLayers, false, press(p.view.ToggleLayers))
 		}),

@@ -175,6 +175,40 @@ new MutationObserver(() => {
 	window.said = said;
 }).observe(document, { subtree: true, childList: true, characterData: true })`
 
+// noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
+// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page; ask-apart stands in two
+// sentences, of which the one follows the other.
+var noteMadeAnew = `(() => {
+	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
+	const place = e => {
+		let all = "";
+		for (; e && e !== document.body; e = e.parentElement) all = (e.id || e.classList[0] || e.localName) + " " + all;
+		return all;
+	};
+	new MutationObserver(records => {
+		const names = new Set();
+		const note = node => {
+			if (node.nodeType !== 1) return;
+			if (node.matches(pressed)) names.add(node.dataset.test);
+			for (const e of node.querySelectorAll(pressed)) names.add(e.dataset.test);
+		};
+		for (const r of records) {
+			if (r.oldValue) names.add(r.oldValue);
+			if (r.type === "attributes") note(r.target);
+			r.addedNodes.forEach(note);
+			r.removedNodes.forEach(note);
+		}
+		const all = [...document.querySelectorAll(pressed)], running = document.documentElement.dataset.app === "running";
+		for (const n of names) {
+			const now = all.filter(e => e.dataset.test === n), one = now.length === 1 ? now[0] : null;
+			const was = last.get(n), is = one && {of: new WeakRef(one), place: place(one), seen: one.checkVisibility()};
+			last.set(n, is);
+			if (running && n !== "ask-apart" && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
+				console.error("made anew: " + n + " in " + is.place);
+		}
+	}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-test"], attributeOldValue: true });
+})()`
+
 // layered waits until a solid is shown layer by layer.
 func layered(b *tab) {
 	b.t.Helper()

@@ -318,6 +318,7 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 	})
 	b.do(chromedp.EmulateViewport(width, height))
 	b.before(noteMessages)
+	b.before(noteMadeAnew)
 	if os.Getenv("TILEWRIGHT_BUSY") != "" {
 		b.busy()
 	}
@@ -628,40 +629,47 @@ func (b *tab) click(name string) {
 	b.clickOn("a part "+name, shown(name))
 }
 
-// clickOn presses the element that an expression gives, as click does. An element may move between the look and the
-// press: a button does when news appear above it. Then it is pressed again, as a person would.
+// clickOn presses the element that an expression gives, once, as click does. It waits until the element has come to rest,
+// and nothing lies over it. A press that is lost, or meets something else, is a fault of the page.
 func (b *tab) clickOn(what, expression string) {
 	b.t.Helper()
-	for range 3 {
-		b.await(what+" to press", `(e => e && !e.disabled)(`+expression+`)`)
-		// Something that moves is pressed once it has come to rest.
-		at := eval[[]float64](b, `(async e => {
+	b.await(what+" to press", `(e => e && !e.disabled)(`+expression+`)`)
+	var at []float64
+	for end := time.Now().Add(patience); len(at) == 0; {
+		at = eval[[]float64](b, `(async e => {
 			if (!e) return []; // it is being drawn anew
 			e.scrollIntoView({block: "nearest"});
-			let r = e.getBoundingClientRect(), last;
-			do {
-				last = r;
+			let r, last;
+			for (let still = 0; still < 3; still++) {
 				await new Promise(requestAnimationFrame);
 				r = e.getBoundingClientRect();
-			} while (r.x !== last.x || r.y !== last.y);
-			const x = r.x + r.width / 2, y = r.y + r.height / 2, same = of => of.dataset?.test === e.dataset.test;
-			window.missed = false;
-			if (!document.elementFromPoint(x, y)) return []; // news above have moved it out of sight
-			if (e.matches("button[data-test]") && e.contains(document.elementFromPoint(x, y))) addEventListener("click", press => missed = !press.composedPath().some(same), {capture: true, once: true});
+				if (last && (r.x !== last.x || r.y !== last.y)) still = 0;
+				last = r;
+			}
+			const x = r.x + r.width / 2, y = r.y + r.height / 2;
+			const way = of => of ? [of, ...way(of.parentNode ?? of.host)] : [];
+			const inner = root => { const of = root.elementFromPoint(x, y); return of?.shadowRoot && of.shadowRoot !== root ? inner(of.shadowRoot) ?? of : of; };
+			const met = inner(document), name = of => (of?.outerHTML ?? "nothing").slice(0, 120);
+			window.pressed = name(met);
+			const label = e.labels?.[0];
+			if (!way(met).includes(e) && !(label && way(met).includes(label)) && !way(e).includes(met)) return [];
+			const heard = [];
+			window.pressed = heard;
+			for (const type of ["mousedown", "mouseup", "click"])
+				addEventListener(type, press => heard.push([type, press.composedPath().includes(e) || way(met).includes(press.composedPath()[0]), name(press.composedPath()[0])]), {capture: true, once: true});
 			return [x, y];
 		})(`+expression+`)`)
-		if len(at) == 0 {
-			continue
-		}
-		b.pressAt(at[0], at[1])
-		ctx, cancel := b.timed()
-		missed, err := ask[bool](ctx, b, `window.missed === true`)
-		cancel()
-		if err != nil || !missed { // on an error the press led to another page
-			return
+		if len(at) == 0 && time.Now().After(end) {
+			b.t.Fatalf("%s cannot be pressed: over it lies %s", what, eval[string](b, `window.pressed`))
 		}
 	}
-	b.t.Logf("%s moved away from the pointer again and again", what)
+	b.pressAt(at[0], at[1])
+	ctx, cancel := b.timed()
+	defer cancel()
+	// On an error the press led to another page.
+	if heard, err := ask[string](ctx, b, `(all => Array.isArray(all) && all.length > 0 && (all.length < 3 || all.some(([, met]) => !met)) ? JSON.stringify(all) : "")(window.pressed)`); err == nil && heard != "" {
+		b.t.Errorf("the press on %s went astray: %s", what, heard)
+	}
 }
 
 // pressAt presses the mouse at a point of the window.

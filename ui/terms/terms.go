@@ -143,7 +143,7 @@ func (c *Explanations) Render() app.UI {
 			Aria("label", t.word).TabIndex(-1).Attr("autofocus", true).
 			DataSet("test", "term-"+name).Body(
 			html.El("b").Text(t.word), html.El("p").Text(t.says),
-			app.If(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
+			html.Maybe(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
 			figureLink(c.Root, t.figure, name),
 			html.El("a").Attr("href", c.Root+"guide/#"+guideOf(name)).Attr("target", "_blank").Attr("rel", "noopener").
 				Title(say.T("Opens another tab")).DataSet("test", "guide-"+name).Text(say.T("More in the guide")),

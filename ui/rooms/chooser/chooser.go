@@ -225,7 +225,7 @@ func (c *chooser) unfinished() (list []app.UI) {
 						Text(say.T("{found}, {time} searched", u.FoundWords(), words.Duration(u.Seconds)))),
 			),
 			act("chooser-go-on", name, c.onResume),
-			app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", say.T("Forget"), c.onForget) }),
+			html.Maybe(!u.Elsewhere, func() app.UI { return act("chooser-forget", say.T("Forget"), c.onForget) }),
 		))
 	}
 	return list
@@ -310,7 +310,7 @@ func (c *chooser) more() app.UI {
 	return html.El("p").Class("entry-line").Body(
 		html.El("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text(say.T("All your puzzles")+c.keptCount()),
 		html.Button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.onOpenFiles).Text(say.T("Open files…")),
-		app.If(c.Unkept, func() app.UI {
+		html.Maybe(c.Unkept, func() app.UI {
 			return html.Button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.onExportAll).Text(say.T("Export all"))
 		}),
 	)

@@ -150,8 +150,8 @@ func (p *Panel) Source() app.UI {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group hint").Body(
-		app.If(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
-		app.If(puzzle.Solutions != "", func() app.UI {
+		html.Maybe(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
+		html.Maybe(puzzle.Solutions != "", func() app.UI {
 			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", puzzle.SolutionWords())), terms.Ask("convention"))
 		}),
 	)

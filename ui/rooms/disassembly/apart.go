@@ -40,16 +40,17 @@ func (p *Panel) Note() app.UI {
 	a := &p.State.Apart
 	box := html.El("div").Class("stage-note parting")
 	if p.State.TakenApart() {
-		return box.Body(html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text(say.T("Back to the solution")), p.slide())
+		back := html.Button().DataSet("test", "show-assembled").OnClick(p.onShowAssembled).Text(say.T("Back to the solution"))
+		return box.Body(back, html.Nothing(), html.Nothing(), p.slide())
 	}
 	if !a.Wanted {
-		return box.Body(p.Ask(), p.slide(), p.turns(), p.fewest())
+		return box.Body(p.Ask(), html.Nothing(), html.Nothing(), p.slide(), p.turns(), p.fewest())
 	}
 	shape, said := p.apartWords()
 	return box.Role("status").
 		Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).
 			DataSet("ended", a.Known).Text(said),
-			app.If(a.Recording != "", func() app.UI {
+			html.Maybe(a.Recording != "", func() app.UI {
 				return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves"))
 			}), p.slide(), p.turns(), p.fewest())
 }

@@ -90,21 +90,19 @@ func (p *Panel) tileList(puzzle *def.Puzzle) app.UI {
 			),
 		))
 	}
-	if p.State.NewPiece {
+	item := func(of app.UI) app.UI { return html.El("div").Role("listitem").Body(of) }
+	return html.El("div").Class("cat").Role("list").Aria("label", say.T("Pieces")).On("pointerenter", p.nearPieces).Body(
+		// The buttons behind the pieces stay what they are when there are more pieces, or fewer.
+		html.El("div").Class("piece-tiles").Role("none").Body(tiles...),
 		// The new piece has its place before it has a cell, so that its first cell moves nothing.
-		tiles = append(tiles, html.El("div").Role("listitem").Body(html.El("div").Class("tile begun").Text(say.T("New piece"))))
-	}
-	tiles = append(tiles, html.El("div").Role("listitem").Body(
-		html.Button().Class("tile new").Aria("pressed", p.State.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
-			Body(html.Icon(html.IconPen), app.Text(say.T("Draw one"))),
-	))
-	if pictures.Cubic(puzzle) {
-		tiles = append(tiles, html.El("div").Role("listitem").Body(
-			html.Button().Class("tile new").Aria("pressed", p.State.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
-				Body(html.Icon(html.IconStick), app.Text(say.T("Burr stick"))),
-		))
-	}
-	return html.El("div").Class("cat").Role("list").Aria("label", say.T("Pieces")).On("pointerenter", p.nearPieces).Body(tiles...)
+		html.Maybe(p.State.NewPiece, func() app.UI { return item(html.El("div").Class("tile begun").Text(say.T("New piece"))) }),
+		item(html.Button().Class("tile new").Aria("pressed", p.State.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
+			Body(html.Icon(html.IconPen), app.Text(say.T("Draw one")))),
+		html.Maybe(pictures.Cubic(puzzle), func() app.UI {
+			return item(html.Button().Class("tile new").Aria("pressed", p.State.NewStick).DataSet("test", "cut-stick").
+				OnClick(p.onCutStick).Body(html.Icon(html.IconStick), app.Text(say.T("Burr stick"))))
+		}),
+	)
 }
 
 // copiesOf says on a tile how many copies of a piece there are: "×2", or "0–2" where some may be left over.

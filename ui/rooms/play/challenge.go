@@ -65,9 +65,9 @@ func (p *Panel) challenges() app.UI {
 			html.Button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text(say.T("Stop")),
 			html.Button().Class("btn outline").Attr("disabled", busy).
 				Title(say.T("The same for everybody, each day another puzzle")).DataSet("test", "challenge-daily").OnClick(p.onDaily).
-				Body(app.If(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }),
+				Body(html.Maybe(p.dailyDone(), func() app.UI { return html.Icon(html.IconCheck) }),
 					html.El("span").Text(say.T("Today’s")),
-					app.If(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(say.T(", solved")) })),
+					html.Maybe(p.dailyDone(), func() app.UI { return html.El("span").Class("sr").Text(say.T(", solved")) })),
 			html.Button().Class("btn outline").Attr("disabled", busy || off).
 				Title(say.T("Six challenges of this level to print")).DataSet("test", "challenge-sheet").OnClick(p.onSheet).
 				Body(html.Icon(html.IconPrint), app.Text(say.T("Sheet of six"))),

@@ -9,7 +9,7 @@
 //	hand-board hand-piece (data-slot) hand-said hand-space  the board, a piece, what is said of it, a solid in space
 //	hand-turn hand-flip hand-tip hand-roll hand-slant hand-hint hand-undo hand-redo the buttons below it
 //	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved solved-next solved-send
-//	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more fold-search the panel
+//	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-rest hand-more fold-hand   the panel
 //	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop
 //	challenge-daily challenge-sheet challenge-answer challenge-leave
 package play

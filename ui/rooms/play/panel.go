@@ -154,7 +154,7 @@ func (p *Panel) Side() app.UI {
 		html.El("header").Body(
 			html.El("h2").ID("h-search").Text(say.T("By hand")),
 			html.Button().Class("btn icon").Aria("label", say.T("Fold this panel")).Title(say.T("Fold  2")).
-				DataSet("test", "fold-search").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
+				DataSet("test", "fold-hand").OnClick(p.onFold).Body(html.Icon(html.IconFoldR)),
 		),
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("The game")).Body(
 			p.handState(),

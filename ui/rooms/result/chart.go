@@ -441,7 +441,7 @@ func (p *Panel) NumbersDialog() app.UI {
 		body = html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", t.title).Body(
 			html.El("table").Class("ab num wide").DataSet("test", "levels").
 				Body(html.El("thead").Body(html.El("tr").Body(heads...)), html.El("tbody").Body(rows...)),
-			app.If(said != "", func() app.UI { return html.El("p").Class("hint").Text(said) }),
+			html.Maybe(said != "", func() app.UI { return html.El("p").Class("hint").Text(said) }),
 		)
 	}
 	return dialog.Body(

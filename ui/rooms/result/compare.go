@@ -25,7 +25,7 @@ func (p *Panel) Compare() app.UI {
 				OnClick(p.onSweep).Text(say.T("Sweep")),
 			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title(say.T("All runs of this tab")).
 				OnClick(p.onRuns).Text(say.T("{n, plural, one {# run} other {# runs}}", len(s.Runs.Records))),
-			app.If(ok, func() app.UI { return p.CompareButton("btn sm quiet narrow") }),
+			html.Maybe(ok, func() app.UI { return p.CompareButton("btn sm quiet narrow") }),
 			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title(say.T("Copy the table as Markdown")).
 				OnClick(p.onCopyComparison).Text(say.T("Markdown")),
 			p.FoldButton("fold-result", "Fold the result"),
@@ -140,7 +140,7 @@ func comparison(a, b state.Record) app.UI {
 		}
 		return html.El("th").Attr("scope", "col").Class(class).Body(
 			html.El("b").Text(naming(name, r)),
-			app.If(r.Name != "", func() app.UI { return html.El("span").Class("way-name").Text(r.Name) }),
+			html.Maybe(r.Name != "", func() app.UI { return html.El("span").Class("way-name").Text(r.Name) }),
 			html.El("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
 		)
 	}
@@ -199,7 +199,7 @@ func (p *Panel) Rivals() app.UI {
 	for _, r := range p.State.Rivals() {
 		items = append(items, html.El("li").Body(
 			html.Button().Class("way").DataSet("line", r.Line).DataSet("test", "rival").OnClick(p.onRival).Body(
-				html.El("b").Text(r.Name), app.If(r.About != "", func() app.UI { return html.El("small").Text(r.About) }),
+				html.El("b").Text(r.Name), html.Maybe(r.About != "", func() app.UI { return html.El("small").Text(r.About) }),
 				html.El("code").Class("mono").Text(lineText(r.Line)),
 			),
 		))

@@ -14,7 +14,7 @@
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	covered                                                 the bar: done for certain, and perhaps
 //	background awake notify                                 the switches of searches that are left alone
-//	map dates load-solutions no-result no-solutions-yet fold-result unfold-result part-PART
+//	map dates load-solutions no-result no-solutions-yet fold-result fold-gallery unfold-result part-PART
 //	chart chart-kind numbers numbers-dialog levels copy-numbers             the chart and its table
 //	search-tree tree-size tree-dialog tree-large tree-svg tree-csv          the tree of the search (<search-tree>)
 //	tree-about tree-said tree-levels tree-close

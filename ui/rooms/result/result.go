@@ -205,7 +205,7 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 		doneBar(run),
 		html.El("p").Class("saying").
 			Body(app.Text(p.saying()),
-				app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
+				html.Maybe(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
 		p.besides(),
 		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), terms.Ask("meet")),
 		tally,
@@ -245,32 +245,25 @@ func (p *Panel) madeBy() app.UI {
 func (p *Panel) runFacts() (facts []app.UI) {
 	m := &p.State.Run.Progress
 	engine := m.Engine
-	fact := func(test string, name say.Message, term, value string) {
-		facts = append(facts, html.El("dt").Body(app.Text(name), terms.Ask(term)), html.El("dd").DataSet("test", test).Text(value))
+	fact := func(there bool, test string, name app.UI, term, value string) {
+		facts = append(facts, html.Maybe(there, func() app.UI { return html.El("dt").Body(name, terms.Ask(term)) }),
+			html.Maybe(there, func() app.UI { return html.El("dd").DataSet("test", test).Text(value) }))
 	}
-	if m.Images > 0 {
-		images := words.Thousands(float64(m.Images))
-		if m.ImagesLeft != m.Images {
-			images += " → " + words.Thousands(float64(m.ImagesLeft))
-		}
-		fact("images", "Images", "image", images)
+	images := words.Thousands(float64(m.Images))
+	if m.ImagesLeft != m.Images {
+		images += " → " + words.Thousands(float64(m.ImagesLeft))
 	}
-	if m.Attempts != m.Fits {
-		fact("attempts", "Attempts", "attempt", words.Thousands(m.Attempts))
-	}
-	if p.State.Run.File == "" {
-		fact("fits", "Fits", "fit", words.Thousands(m.Fits))
-	}
+	fact(m.Images > 0, "images", app.Text(say.T("Images")), "image", images)
+	fact(m.Attempts != m.Fits, "attempts", app.Text(say.T("Attempts")), "attempt", words.Thousands(m.Attempts))
+	fact(p.State.Run.File == "", "fits", app.Text(say.T("Fits")), "fit", words.Thousands(m.Fits))
 	rate := ""
 	if spent := m.Seconds - m.Setup; spent > 0.001 && m.Fits > 0 {
 		rate = words.Compact(m.Fits / spent)
 	}
-	switch {
-	case rate != "":
-		facts = append(facts, html.El("dt").Body(html.El("span").DataSet("test", "ran").Text(engine), terms.Ask("kernel")),
-			html.El("dd").DataSet("test", "rate").Text(say.T("{rate} fits/s", rate)))
-	case engine != "":
-		fact("ran", "Engine", "kernel", engine)
+	if rate != "" {
+		fact(true, "rate", html.El("span").DataSet("test", "ran").Text(engine), "kernel", say.T("{rate} fits/s", rate))
+	} else {
+		fact(engine != "", "ran", app.Text(say.T("Engine")), "kernel", engine)
 	}
 	return facts
 }

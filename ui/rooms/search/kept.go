@@ -42,7 +42,7 @@ func (p *Panel) unfinishedItem(i int, u state.Unfinished) app.UI {
 			Body(html.Sentence("{found}, {time} searched", app.Text(u.FoundWords()),
 				html.El("b").Text(words.Duration(u.Seconds)))...),
 		html.El("small").Class("num").Body(
-			app.If(u.Link.Settings != p.State.Settings.Text, func() app.UI { return html.El("code").Text(u.Link.Settings + " ") }),
+			html.Maybe(u.Link.Settings != p.State.Settings.Text, func() app.UI { return html.El("code").Text(u.Link.Settings + " ") }),
 			app.Text(about),
 		),
 		html.El("p").Class("kept-acts").Body(

@@ -45,12 +45,14 @@ func (p *Panel) StoredNote() app.UI {
 	if looking && p.State.Apart.Wanted && p.State.Assembled() {
 		computed = html.El("span").DataSet("test", "stored-computed").DataSet("ended", p.State.Apart.Known).Text(p.computed())
 	}
+	moves := p.State.Apart.Recording
+	found := looking && p.State.Assembled() && moves != "" && moves != p.Stored.Recording
 	return html.El("div").Class("stage-note parting").Role("status").Body(
 		html.Icon(html.IconInfo, "accent"), html.El("span").DataSet("test", "stored").Text(said), computed,
-		app.If(count > 1 || !next, func() app.UI {
+		html.Maybe(count > 1 || !next, func() app.UI {
 			return html.Button().DataSet("test", "look-stored").OnClick(p.onLookStored).Text(press)
 		}),
-		app.If(looking && p.State.Assembled() && p.State.Apart.Recording != "" && p.State.Apart.Recording != p.Stored.Recording, func() app.UI {
+		html.Maybe(found, func() app.UI {
 			return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves found here"))
 		}),
 	)

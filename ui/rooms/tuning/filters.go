@@ -172,8 +172,8 @@ func (p *Panel) reach(id string, left, pieces int) app.UI {
 			),
 			html.Icon(html.IconCaret),
 		),
-		app.If(left > 0, func() app.UI { return p.count(id, "{n} left", pieces) }),
-		app.If(id == "fit", func() app.UI {
+		html.Maybe(left > 0, func() app.UI { return p.count(id, "{n} left", pieces) }),
+		html.Maybe(id == "fit", func() app.UI {
 			return html.El("label").Class("check").Body(
 				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.State.Tuned().FitFixpoint).
 					DataSet("set", "fixpoint").DataSet("test", "fixpoint").OnChange(p.onSetting),

@@ -88,7 +88,7 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 			),
 			terms.Ask(string(t.Order.Heuristic)),
 		),
-		app.If(numbers != "", func() app.UI {
+		html.Maybe(numbers != "", func() app.UI {
 			return html.El("label").Class("row").Body(
 				html.El("span").Class("soft").Text(numbers),
 				html.Input(func() app.HTMLElemSelfClosing {

@@ -86,8 +86,8 @@ func (p *Panel) Draw(with Parts) app.UI {
 			with.Drawn,
 			with.Played,
 			&whyView{Panel: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
-			app.If(with.Proof != nil, func() app.UI { return with.Proof }),
-			app.If(note != nil, func() app.UI { return note }),
+			html.Maybe(with.Proof != nil, func() app.UI { return with.Proof }),
+			html.Maybe(note != nil, func() app.UI { return note }),
 			p.reason(with.Why),
 		),
 		with.Transport,
@@ -239,7 +239,7 @@ func (p *Panel) note() app.UI {
 		}
 		return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").Body(
 			append([]app.UI{app.Text(words.Intro.String() + " ")}, looks...)...,
-		), app.If(s.Assembled(), p.AskApart))
+		), html.Maybe(s.Assembled(), p.AskApart))
 	case s.Assembled(), s.TakenApart():
 		return p.Apart()
 	}
