@@ -82,7 +82,9 @@ func (w *layoutWalk) size(size windowSize) {
 	}
 	w.at = size
 	w.resize(size)
-	w.await("its size", fmt.Sprintf(`document.documentElement.clientWidth === %d`, size.width))
+	w.await("a picture of its size", fmt.Sprintf(
+		`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(document.documentElement.clientWidth === %d))))`,
+		size.width))
 }
 
 // to chooses a panel where there are tabs.
@@ -182,9 +184,13 @@ func (w *layoutWalk) modes() {
 	b := w.tab
 	panels := func(state string, panels ...string) {
 		w.t.Helper()
+		all := w.sizes
 		for _, panel := range panels {
 			w.lookAt(panel, state+" "+panel, nil)
+			// A wide page shows all of them at once.
+			w.sizes = slices.DeleteFunc(slices.Clone(all), func(s windowSize) bool { return s.width >= 1320 })
 		}
+		w.sizes = all
 	}
 	b.open("?idle#p=pentominoes-10x6&o=-r+-f11+-of=11+-n")
 	b.started()

@@ -38,6 +38,8 @@ const EDGE = 0.45,
   AIR = 10;
 /** The share of a high room that the layers of a solid take. */
 const SHARE = 0.36;
+/** The height that the view in space has where it can, as its buttons take some 70 pixels of it. */
+const SOLID = 170;
 /** The least side of the board's cells from which the cells on the table beside a solid are computed. */
 const FINGER = 32;
 /** The largest cell. */
@@ -64,7 +66,7 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
   // A wide room has space and table on the left, the layers on the right. A high room has them one below another.
   const space: Rect = wide
     ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 }
-    : { x: 0, y: 0, width, height: height * 0.3 };
+    : { x: 0, y: 0, width, height: Math.max(height * 0.3, Math.min(SOLID, height * 0.4)) };
   const layers: Rect = wide
     ? { x: space.width, y: 0, width: width - space.width, height: space.height }
     : { x: 0, y: space.height, width, height: height * SHARE };
