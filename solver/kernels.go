@@ -143,7 +143,7 @@ func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 		m.options.FILA = &way
 		return
 	}
-	way := dlxOptions(p, m.rows, s, dlx.Options{})
+	way := dlxOptions(p, s, dlx.Options{})
 	m.options.DLX = &way
 	if s.Engine.Row().Rule != 0 {
 		m.options.Kernel = kernel.Tight

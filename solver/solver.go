@@ -265,10 +265,7 @@ func (s *Search) endRedundancy() int {
 	} else {
 		// The filters before the search look at the images that all cases have in common.
 		s.constraint = problem.Constraint{Shape: -1}
-		s.rows = make([]int32, len(s.p.Images))
-		for i := range s.rows {
-			s.rows[i] = int32(i)
-		}
+		s.rows = s.p.Rows()
 	}
 	s.prefilter = newPrefilter(s.p, s.rows, s.settings)
 	s.phase = Filtering

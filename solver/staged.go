@@ -45,7 +45,7 @@ func explainStaged(x *explainer, c problem.Constraint) (search.Engine, error) {
 		o.Lead = lead(p, x.rows, c, z)
 		return fila.New(p, x.rows, o, nil)
 	}
-	o := dlxOptions(p, x.rows, z, dlx.Options{})
+	o := dlxOptions(p, z, dlx.Options{})
 	if filters, ok := o.Filter.(*filter.Filters); ok {
 		x.log.Filters = filters
 		o.Filter = &x.log
@@ -63,11 +63,11 @@ func tight() engine {
 // newDLX makes DLX, with FILA below it where the settings say so. o has the options that do not come from the settings.
 func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, o dlx.Options,
 	sink search.Sink) (*dlx.Engine, error) {
-	return dlx.New(p, rows, c, dlxOptions(p, rows, s, o), sink)
+	return dlx.New(p, rows, c, dlxOptions(p, s, o), sink)
 }
 
 // dlxOptions adds to the options given those that come from the settings.
-func dlxOptions(p *problem.Problem, rows []int32, s settings.Settings, o dlx.Options) dlx.Options {
+func dlxOptions(p *problem.Problem, s settings.Settings, o dlx.Options) dlx.Options {
 	o.Orders, o.First, o.Goal, o.Tag = s.Orders, s.RedundancyFirst, s.Goal, tag(s)
 	if rule := s.Engine.Row().Rule; rule != 0 {
 		o.Orders, o.First = []settings.Order{{Heuristic: rule}}, false
@@ -83,7 +83,7 @@ func dlxOptions(p *problem.Problem, rows []int32, s settings.Settings, o dlx.Opt
 	if o.DescendAt = descendAt(s); o.DescendAt > 0 && o.Descend == nil {
 		watch := o.Watch
 		o.Descend = func(sink search.Sink) (search.Descent, error) {
-			return fila.New(p, rows, filaOptions(p, s, watch), sink)
+			return fila.New(p, nil, filaOptions(p, s, watch), sink)
 		}
 	}
 	return o

@@ -2,7 +2,6 @@ package dlx
 
 import (
 	"math/bits"
-	"slices"
 
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -44,7 +43,11 @@ func (m *matrix) isNarrow() bool { return m.words <= narrow }
 // fromProblem makes the matrix of a problem with the images rows.
 func (m *matrix) fromProblem(p *problem.Problem, rows []int32) {
 	cells := len(p.Cells)
-	m.reset(cells+len(p.Shapes), len(rows), cells)
+	listed := len(rows)
+	for _, r := range rows {
+		listed += len(p.Images[r].Cells)
+	}
+	m.reset(cells+len(p.Shapes), len(rows), cells, listed)
 	for i := range m.items {
 		m.item = append(m.item, int32(i))
 	}
@@ -61,7 +64,8 @@ func (m *matrix) fromProblem(p *problem.Problem, rows []int32) {
 
 // pack makes the matrix of old's rows in alive and items in open.
 func (m *matrix) pack(old *matrix, alive, open []uint64) {
-	m.reset(popcount(open), popcount(alive), 0)
+	rows := popcount(alive)
+	m.reset(popcount(open), rows, 0, rows*(len(old.list)/max(old.rows, 1)+1))
 	m.number = room(m.number, len(old.number))
 	for i := range m.number {
 		m.number[i] = -1
@@ -92,12 +96,12 @@ func (m *matrix) pack(old *matrix, alive, open []uint64) {
 	m.finish()
 }
 
-// reset empties the matrix and sets its size.
-func (m *matrix) reset(items, rows, firstShape int) {
+// reset empties the matrix and sets its size. listed is how long list will be, about.
+func (m *matrix) reset(items, rows, firstShape, listed int) {
 	m.items, m.rows, m.firstShape = items, rows, firstShape
 	m.words, m.itemWords = (rows+63)>>6, (items+63)>>6
-	m.item, m.image = m.item[:0], m.image[:0]
-	m.list, m.start, m.has = m.list[:0], m.start[:0], m.has[:0]
+	m.item, m.image, m.start = m.item[:0], room(m.image, rows)[:0], room(m.start, rows+1)[:0]
+	m.list, m.has = room(m.list, listed)[:0], m.has[:0]
 }
 
 // finish makes the sets from list.
@@ -246,7 +250,12 @@ func (m *matrix) without(dst, alive []uint64, items []int32) {
 }
 
 // room is n numbers, in the memory of b if that suffices.
-func room(b []int32, n int) []int32 { return slices.Grow(b[:0], n)[:n] }
+func room(b []int32, n int) []int32 {
+	if cap(b) < n {
+		return make([]int32, n, n+n/4)
+	}
+	return b[:n]
+}
 
 // zeroed is n zero words, in the memory of b if that suffices.
 func zeroed(b []uint64, n int) []uint64 {

@@ -29,8 +29,8 @@ type available struct {
 func (s *available) enter(placed, rows []int32) {
 	p, b := s.b.p, s.b
 	s.shapes, s.copies = s.shapes[:0], s.copies[:0]
-	s.rows, s.kind = s.rows[:0], s.kind[:0]
-	s.masks, s.word = s.masks[:0], s.word[:0]
+	s.rows, s.kind = grow(s.rows, len(rows))[:0], grow(s.kind, len(rows))[:0]
+	s.masks, s.word = s.masks[:0], grow(s.word, len(rows))[:0]
 	s.span = 1
 	s.overStart = s.overStart[:0]
 	most := 0

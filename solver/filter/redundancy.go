@@ -225,12 +225,7 @@ func (r *Redundancy) shapes(int) int {
 			r.stage = r.end
 			return 1
 		}
-		r.over = make([][]int32, len(r.p.Cells))
-		for i := range r.p.Images {
-			for _, c := range r.p.Images[i].Cells {
-				r.over[c] = append(r.over[c], int32(i))
-			}
-		}
+		r.over = r.p.Over(r.p.Rows())
 		r.stage = r.cells
 		return len(r.p.Images)
 	}

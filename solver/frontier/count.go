@@ -65,7 +65,7 @@ type Options struct {
 // nil. It fails where it cannot count like that. It costs O(images × cells of an image) for each symmetry.
 func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	if rows == nil {
-		rows = numbered(len(p.Images))
+		rows = p.Rows()
 	}
 	for i := range p.Shapes {
 		if s := &p.Shapes[i]; s.Size > longest {

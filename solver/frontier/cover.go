@@ -36,9 +36,14 @@ func whole(p *problem.Problem, rows []int32) *matrix {
 	for i := range c.size {
 		c.size[i], c.free[i] = 1, p.Variable != nil && p.Variable[i]
 	}
-	for _, r := range rows {
+	c.sets = make([]set, len(rows))
+	uses := make([]use, len(p.Shapes))
+	for s := range uses {
+		uses[s] = use{s, 1}
+	}
+	for i, r := range rows {
 		image := &p.Images[r]
-		c.sets = append(c.sets, set{items: image.Cells, uses: []use{{int(image.Shape), 1}}, image: r})
+		c.sets[i] = set{items: image.Cells, uses: uses[image.Shape:][:1:1], image: r}
 	}
 	return c
 }
@@ -217,7 +222,13 @@ const mostUsed = 1024
 // Few tells whether the used pieces have so few combinations that a count along the edge is worth a try. Where many
 // pieces differ, each set of used pieces is a state of its own.
 func Few(p *problem.Problem) bool {
-	fields, err := whole(p, numbered(len(p.Images))).fields(false)
+	var rows []int32 // one image of each shape is enough
+	for s := range p.Shapes {
+		if p.Shapes[s].First < p.Shapes[s].End {
+			rows = append(rows, p.Shapes[s].First)
+		}
+	}
+	fields, err := whole(p, rows).fields(false)
 	used := 1
 	for _, f := range fields {
 		limit := f.most

@@ -160,7 +160,7 @@ func Restrict(p *problem.Problem, lie []Lies) (*problem.Problem, []int32) {
 			restricted.Variable[l.Cell] = false
 		}
 	}
-	var rows []int32
+	rows := make([]int32, 0, len(p.Images))
 	for i := range p.Images {
 		image := &p.Images[i]
 		if !slices.ContainsFunc(image.Cells, func(c int32) bool { shape, fixed := on[c]; return fixed && shape != image.Shape }) {

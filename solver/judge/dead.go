@@ -54,7 +54,7 @@ type parts struct {
 }
 
 func newParts(p *problem.Problem) parts {
-	all := parts{over: make([][]int32, len(p.Cells))}
+	all := parts{over: p.Over(p.Rows())}
 	root := make([]int32, len(p.Cells))
 	for c := range root {
 		root[c] = int32(c)
@@ -68,8 +68,7 @@ func newParts(p *problem.Problem) parts {
 	}
 	for i := range p.Images {
 		cells := p.Images[i].Cells
-		for _, c := range cells {
-			all.over[c] = append(all.over[c], int32(i))
+		for _, c := range cells[1:] {
 			root[find(c)] = find(cells[0])
 		}
 	}

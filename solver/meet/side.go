@@ -14,11 +14,7 @@ const maxOrientations = 512
 // FillOrder is the order in which boards are filled and cut: the one with the narrowest window, because its overhangs
 // are small. The error says why there is none. O(images).
 func FillOrder(p *problem.Problem) (scan.Order, error) {
-	rows := make([]int32, len(p.Images))
-	for i := range rows {
-		rows[i] = int32(i)
-	}
-	order, _, all := scan.Orders(p, rows, nil)
+	order, _, all := scan.Orders(p, p.Rows(), nil)
 	switch {
 	case all == 0:
 		return order, say.Error("a search that meets in the middle needs a board of at most 65,536 places in a row")

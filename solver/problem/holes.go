@@ -20,7 +20,7 @@ type Holes struct {
 func NewHoles(p *Problem, rows []int32) *Holes {
 	h := &Holes{
 		p:       p,
-		over:    make([][]int32, len(p.Cells)),
+		over:    p.Over(rows),
 		of:      make([][]int32, len(p.Shapes)),
 		against: make([]int32, len(p.Images)),
 		open:    make([]int32, len(p.Cells)),
@@ -31,7 +31,6 @@ func NewHoles(p *Problem, rows []int32) *Holes {
 	}
 	for _, i := range rows {
 		for _, c := range p.Images[i].Cells {
-			h.over[c] = append(h.over[c], i)
 			h.open[c]++
 		}
 		shape := p.Images[i].Shape

@@ -85,6 +85,37 @@ func (p *Problem) number() {
 // Around are the open cells next to a cell, by all steps, -1 where there is none.
 func (p *Problem) Around(cell int32) []int32 { return p.Near[int(cell)*p.Ways:][:p.Ways] }
 
+// Rows are the numbers of all images.
+func (p *Problem) Rows() []int32 {
+	rows := make([]int32, len(p.Images))
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	return rows
+}
+
+// Over are those of the images rows that cover each open cell, in the order of the rows. O(cells of these images).
+func (p *Problem) Over(rows []int32) [][]int32 {
+	// They are counted first, because lists that grow are copied again and again.
+	count, all := make([]int, len(p.Cells)), 0
+	for _, i := range rows {
+		for _, c := range p.Images[i].Cells {
+			count[c]++
+			all++
+		}
+	}
+	room, over := make([]int32, all), make([][]int32, len(p.Cells))
+	for c, n := range count {
+		over[c], room = room[:0:n], room[n:]
+	}
+	for _, i := range rows {
+		for _, c := range p.Images[i].Cells {
+			over[c] = append(over[c], i)
+		}
+	}
+	return over
+}
+
 // Place has the coordinates of an open cell, and Sides those of the box. They serve code that fills cells in an order
 // of places.
 func (p *Problem) Place(cell int) [3]int {

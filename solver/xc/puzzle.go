@@ -11,10 +11,7 @@ import (
 // begin makes the items. images are the images of the puzzle to choose from, in increasing order; nil means all.
 func begin(p *problem.Problem, images []int32) *fromProblem {
 	if images == nil {
-		images = make([]int32, len(p.Images))
-		for i := range images {
-			images[i] = int32(i)
-		}
+		images = p.Rows()
 	}
 	f := &fromProblem{p: p, m: &Matrix{}, images: images, names: map[string]int{}}
 	f.m.Comment = p.Puzzle.Title
