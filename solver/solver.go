@@ -194,10 +194,10 @@ func (s *Search) step(budget int) int {
 			if s.p, s.err = s.compiler.Problem(); s.err != nil {
 				return s.fail(s.err)
 			}
-			s.compiler = nil
-			if err := check(s.puzzle, s.settings); err != nil {
-				return s.fail(err)
+			if d := diagnostic.FirstError(settings.Check(s.settings, s.compiler.Facts())); d != nil {
+				return s.fail(errors.New(d.Message))
 			}
+			s.compiler = nil
 			if by := s.engineAsked(); by.reduce != nil {
 				s.redundancy = by.reduce(s)
 			} else {
@@ -239,14 +239,6 @@ func (s *Search) step(budget int) int {
 func (s *Search) fail(err error) int {
 	s.err, s.phase = err, Done
 	return 1
-}
-
-// check is the first error of the settings for this puzzle, if there is one.
-func check(puzzle *def.Puzzle, s settings.Settings) error {
-	if d := diagnostic.FirstError(settings.Check(s, settings.FactsOf(puzzle))); d != nil {
-		return errors.New(d.Message)
-	}
-	return nil
 }
 
 // endRedundancy takes over the results of the redundancy filter.

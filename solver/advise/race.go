@@ -524,7 +524,7 @@ func (r *Race) keep(n *entrant) {
 // objection is the first error of a way for the puzzle, nil where it has none.
 func (r *Race) objection(way settings.Settings) error {
 	way.Auto = false
-	if d := diagnostic.FirstError(settings.Check(way, settings.FactsOf(r.puzzle))); d != nil {
+	if d := diagnostic.FirstError(settings.Check(way, r.compiler.Facts())); d != nil {
 		return errors.New(d.Message)
 	}
 	return nil

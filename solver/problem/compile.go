@@ -8,6 +8,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/def/space"
+	"tilewright/solver/settings"
 )
 
 // These limits keep a definition from exhausting the memory of a page. A pentomino set on a board of 100 × 100 has
@@ -54,6 +55,8 @@ type Compiler struct {
 	shapesOnly bool
 	// imagesOnly ends it after the last image.
 	imagesOnly bool
+	// facts are those of the puzzle, nil until somebody asks.
+	facts *settings.Facts
 	// stage does one step and sets the next stage, nil when all is done. It returns its cost, about in images.
 	stage func() int
 
@@ -118,6 +121,15 @@ func NewCompiler(puzzle *def.Puzzle) *Compiler {
 	c := &Compiler{p: &Problem{Puzzle: puzzle}, known: map[string]place{}}
 	c.stage = c.board
 	return c
+}
+
+// Facts are what settings ask of the puzzle. They are found once: that may take some 10 ms.
+func (c *Compiler) Facts() settings.Facts {
+	if c.facts == nil {
+		facts := settings.FactsOf(c.p.Puzzle)
+		c.facts = &facts
+	}
+	return *c.facts
 }
 
 // Run does about as much work as budget images take, and reports whether the compile has ended. A budget of 20,000
