@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -14,6 +15,8 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"tilewright/ui/link"
 )
 
 // types presses the keys of a text at 30 to 120 ms a key, whether the page keeps up or not, and returns the keys in the
@@ -44,32 +47,76 @@ func (b *tab) strikes(ctx context.Context, key rune) {
 	}
 }
 
-// typed is a field, by its name in tests, and how it comes into sight.
+// typed is a field, by its address and its name in tests, and how it comes into sight.
 type typed struct {
 	page, field string
 	reach       func(b *tab)
 	// text is typed in place of what is there.
 	text string
+	// is is the value then, where it differs: a date is typed as people write it.
+	is string
 }
 
 const someWords = "a few words, as fast as one types"
 
+// reaches returns a reach by pressing parts, one after the other.
+func reaches(names ...string) func(b *tab) {
+	return func(b *tab) {
+		for _, name := range names {
+			b.click(name)
+		}
+	}
+}
+
 // typedFields are the fields of the site that take words or numbers.
 var typedFields = []typed{
-	{"", "editor", func(b *tab) { b.click("show-text") }, "624 702 768 883 1015 1024"},
-	{"", "settings-line", func(b *tab) { b.click("fine-tune") }, "--engine=dlx --limit=12345"},
-	{"", "rename-field", func(b *tab) { b.click("rename") }, someWords},
-	{"", "find-puzzle", func(b *tab) { b.click("puzzle-chooser") }, "pentominoes in a box"},
-	{"", "piece-name", func(b *tab) { b.click("show-pieces"); b.click("piece") }, "Zigzag"},
-	{"", "side-width", func(b *tab) { b.click("show-draw") }, "12"},
-	{"", "task-words", func(b *tab) { b.click("learn"); b.click("learn-task") }, someWords},
-	{"lab/", "editor", func(b *tab) { b.click("show-text") }, "a b c: this is no matrix"},
-	{"lab/", "task-words", func(b *tab) { b.click("make-task") }, someWords},
-	{"lab/", "queens", func(b *tab) { b.click("matrix-chooser") }, "17"},
-	{"sudoku/", "paste", func(*tab) {}, "53..7....6..195....98....6.8"},
-	{"sudoku/", "givens", func(*tab) {}, "31"},
-	{"puzzles/", "find", func(*tab) {}, someWords},
-	{"guide/", "find", func(*tab) {}, someWords},
+	{"#p=soma", "editor", reaches("show-text"), "624 702 768 883 1015 1024", ""},
+	{"#p=soma", "settings-line", reaches("fine-tune"), "--engine=dlx --limit=12345", ""},
+	{"#p=soma", "rename-field", reaches("rename"), someWords, ""},
+	{"#p=soma", "find-puzzle", reaches("puzzle-chooser"), "pentominoes in a box", ""},
+	{"#p=calendar", "calendar-date", reaches("puzzle-chooser"), "12242026", "2026-12-24"},
+	{"#p=calendar&on=2026-11-26", "date", reaches("show-pieces"), "12242026", "2026-12-24"},
+	{"#p=soma", "piece-name", reaches("show-pieces", "piece"), "Zigzag", ""},
+	{"#p=soma", "catalogue-find", reaches("show-pieces", "catalogue"), "5 cells, chiral", ""},
+	{"#p=soma", "range-least", func(b *tab) {
+		b.click("show-pieces")
+		b.clickOn("the ranges", `document.querySelector('`+part("ranges")+` > summary')`)
+	}, "12", ""},
+	{"#p=conway", "stick-number", reaches("show-pieces", "cut-stick"), "975", ""},
+	{"#p=soma", "grow-seed", func(b *tab) { b.click("show-pieces"); b.set("variants-kind", "grow") }, "12345", ""},
+	{"#p=soma", "side-width", reaches("show-draw"), "12", ""},
+	{"#p=first-rectangle", "template-0", func(b *tab) { b.click("show-draw"); b.set("template", "letters") }, "WORDS", ""},
+	{"#p=soma", "new-colour", reaches("show-draw", "tool-colour"), "vermilion", ""},
+	{"#p=calendar", "word-1-1", reaches("show-draw", "words"), "Wed", ""},
+	{"#p=soma", "stage-numbers", func(b *tab) {
+		b.click("fine-tune")
+		b.pick("stage", 0)
+		b.set("stage-heuristic", "l")
+	}, "3, 4, 5", ""},
+	{"#p=soma", "limit-count", func(b *tab) {
+		b.click("fine-tune")
+		b.clickOn("what is wanted", `document.querySelector('`+part("wanted")+` > summary')`)
+		b.click("switch-limit")
+	}, "12345", ""},
+	{"#p=soma", "sweep-from", func(b *tab) {
+		b.click("solve")
+		b.phase("finished")
+		b.click("sweep")
+		b.click("sweep-offer")
+	}, "13", ""},
+	{"#p=soma", "task-words", reaches("learn", "learn-task"), someWords, ""},
+	{"#p=soma", "task-fits", func(b *tab) {
+		b.click("learn")
+		b.click("learn-task")
+		b.fill("task-goal-choice", string(link.AtMost))
+	}, "12345", ""},
+	{"lab/", "editor", reaches("show-text"), "a b c: this is no matrix", ""},
+	{"lab/", "task-words", reaches("make-task"), someWords, ""},
+	{"lab/", "queens", reaches("matrix-chooser"), "17", ""},
+	{"sudoku/", "paste", reaches(), "53..7....6..195....98....6.8", ""},
+	{"sudoku/", "givens", reaches(), "31", ""},
+	{"puzzles/", "find", reaches(), someWords, ""},
+	{"guide/", "find", reaches(), someWords, ""},
 }
 
 // TestBrowserTyping types into each field of a busy page: no character is lost, comes twice or changes its place.
@@ -79,25 +126,17 @@ func TestBrowserTyping(t *testing.T) {
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		tries = 20
 	}
-	b := newTab(t, siteHost(t), 1280, 800)
+	b := newTab(t, siteHost(t), 1440, 900)
 	spinning(t, 2)
 	for n, f := range typedFields {
-		t.Run(strings.TrimSuffix(f.page, "/")+"-"+f.field, func(t *testing.T) {
+		page, _, _ := strings.Cut(f.page, "#")
+		t.Run(strings.TrimSuffix(page, "/")+"-"+f.field, func(t *testing.T) {
 			b.t = t
-			b.slowed(1) // typing is what has to be fast
-			// Each begins with the page as it is for a stranger: another query is another page.
-			start := ""
-			if f.page == "" {
-				start = "#p=soma"
-			}
-			b.open(fmt.Sprintf("%s?%d%s", f.page, n, start))
-			if f.page != "guide/" {
-				b.await("the program", `document.documentElement.dataset.app === "running"`)
-			}
-			f.reach(b)
-			b.await("the field "+f.field, shown(f.field))
-			b.slowed(6)
+			b.reached(n, f)
 			for i := range tries {
+				if f.is != "" {
+					eval[bool](b, `((`+shown(f.field)+`).blur(), true)`) // a date begins with its month again
+				}
 				eval[bool](b, `((`+shown(f.field)+`).focus(), true)`)
 				b.strike("a", chromedp.ModifierCtrl)
 				struck := b.types(rand.New(rand.NewPCG(1, uint64(i))), f.text)
@@ -105,12 +144,13 @@ func TestBrowserTyping(t *testing.T) {
 					t.Errorf("%s, of %q: the browser heard %q, not %q", f.field, f.page, struck, f.text)
 				}
 				at := fmt.Sprintf("%s, of %q, try %d", f.field, f.page, i)
-				if is := eval[string](b, `(`+shown(f.field)+`).value`); is != struck {
+				want := cmp.Or(f.is, struck)
+				if is := eval[string](b, `(`+shown(f.field)+`).value`); is != want {
 					t.Errorf("%s: %q was typed, and it is %q", at, struck, is)
 				}
 				b.still()
 				t.Logf("%s: %q", at, struck)
-				if is := eval[string](b, `(`+shown(f.field)+`)?.value ?? "(no field)"`); is != struck {
+				if is := eval[string](b, `(`+shown(f.field)+`)?.value ?? "(no field)"`); is != want {
 					t.Errorf("%s: %q was typed, and it becomes %q", at, struck, is)
 				}
 			}
@@ -131,4 +171,19 @@ func (b *tab) still() {
 		watch.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
 		again();
 	})`)
+}
+
+// reached opens the page of a field as it is for a stranger, as another query is another page, and slows it when the field
+// is in sight.
+func (b *tab) reached(n int, f typed) {
+	b.t.Helper()
+	page, fragment, _ := strings.Cut(f.page, "#")
+	b.slowed(1)
+	b.open(fmt.Sprintf("%s?%d#%s", page, n, fragment))
+	if page != "guide/" {
+		b.await("the program", `document.documentElement.dataset.app === "running"`)
+	}
+	f.reach(b)
+	b.await("the field "+f.field, shown(f.field))
+	b.slowed(6)
 }
