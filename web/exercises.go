@@ -84,7 +84,7 @@ func (s *site) exercisesPage(t *tongue) (page, error) {
 	return page{
 		Title: title + " – " + siteName,
 		Description: say.T("Exercises on exact covers whose printed answers were questioned: what is asked, " +
-			"what two programs count, and the problems to open."),
+			"what two programs counted, and the problems to open."),
 		Root: root, Body: template.HTML(body.String()),
 	}, err
 }
