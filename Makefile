@@ -18,7 +18,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...= -gcflags=ti
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -51,6 +51,16 @@ lint:
 race:
 	@command -v $${CC:-cc} >/dev/null || { echo "no C compiler found: races are not looked for"; exit 0; }; \
 	go test -race -vet=off ./solver/crew && go test -race -vet=off -run '^Test(Workers|Checkpoint|Halves|Restarts|Signals)$$' ./solver/cmd/solve
+
+# After an edit, under a minute: types, and short tests of the packages that differ from SINCE and of those that import them.
+SINCE ?= HEAD
+quick: $(NPM_READY)
+	go build ./...
+	@edited="$$( (git diff --name-only $(SINCE); git ls-files --others --exclude-standard) | grep '\.go$$' | xargs -r dirname | sort -u | sed 's,^,tilewright/,' | paste -sd' ')"; \
+	packages="$$(go list -f '{{.ImportPath}} {{join .Imports " "}}' ./... | awk -v edited="$$edited" \
+		'BEGIN { n = split(edited, e, " ") } { for (i = 1; i <= n; i++) if (index($$0 " ", e[i] " ")) { print $$1; next } }')"; \
+	test -z "$$packages" || go test -vet=off -short $$packages
+	cd static && npm run --silent check
 
 # Tests do not vet again what has been. The matrix needs packages of npm.
 unit: $(NPM_READY)
@@ -147,7 +157,7 @@ bench-giants: chrome $(NPM_READY)
 test-long: parallel $(NPM_READY)
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
 	cd solver/cmd/solve/kubernetes && go test ./...
-	TILEWRIGHT_LONG=1 $(MAKE) browser-all BROWSER_TIME=3h
+	TILEWRIGHT_LONG=1 $(MAKE) typescript browser-all BROWSER_TIME=3h
 
 # GNU parallel, for the recipe of solver/cmd/solve/CLUSTER.md.
 parallel:

@@ -6,7 +6,7 @@ import type { Place } from '../space/box.ts';
 import { type Cut, type Edge, boxesOf, cubesOf } from './cubes.ts';
 import type { Mesh, Vector } from './solids.ts';
 import { closed } from '../testing/closed.ts';
-import { numbersFrom } from '../testing/random.ts';
+import { numbersFrom, times } from '../testing/random.ts';
 
 /** The volume of a body. Each edge must be met once by an edge that runs the other way. manifold-3d must accept the
  * body as it is, with the same volume, and no part of it may cross another. */
@@ -38,7 +38,7 @@ function someCells(): Place[] {
 }
 
 test('every shape of cells gives a body that is closed, with every kind of edge', async () => {
-  for (let n = 0; n < 150; n++) {
+  for (let n = 0; n < times(25, 150); n++) {
     const cells = someCells();
     let before = Infinity;
     for (const edge of ['sharp', 'round', 'bevel'] as Edge[]) {
@@ -119,7 +119,7 @@ test('marks are raised and sunk by their height, and parts of a piece are whole 
 });
 
 test('parts of any piece are closed, and together as large as it', async () => {
-  for (let n = 0; n < 60; n++) {
+  for (let n = 0; n < times(12, 60); n++) {
     const cells = someCells(),
       cut: Cut = { sides: [10, 10, 10], gap: 0.4, edge: n % 2 ? 'round' : 'bevel', radius: 1.5 },
       axis = n % 3,

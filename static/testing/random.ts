@@ -7,3 +7,8 @@ export function numbersFrom(seed: number): () => number {
     return seed;
   };
 }
+
+/** How often something is tried: a few times, and `all` times where TILEWRIGHT_LONG is set. */
+export function times(few: number, all: number): number {
+  return process.env.TILEWRIGHT_LONG ? all : few;
+}
