@@ -52,14 +52,18 @@ race:
 	@command -v $${CC:-cc} >/dev/null || { echo "no C compiler found: races are not looked for"; exit 0; }; \
 	go test -race -vet=off ./solver/crew && go test -race -vet=off -run '^Test(Workers|Checkpoint|Halves|Restarts|Signals)$$' ./solver/cmd/solve
 
-# After an edit, under a minute: types, and short tests of the packages that differ from SINCE and of those that import them.
+# After an edit: types, and tests of the packages that differ from SINCE and of those that import them, but for SLOW ones,
+# each of which takes over a second.
 SINCE ?= HEAD
+SLOW = Agree AutomaticCounted Checkpoint Cutler DamagedStates Disturbed Effort First Forms Generated GoldenStates Halves Hostile \
+	InterruptLarge Intervals Kernels Known Lattices Library Loose Matrix Meet Modes NoPuzzleFallsBack Person RandomEdits Restarts \
+	RestartsShared Saved Served Shared SharedHalves Split Truth TurnedAlike Turns TwoEngines
 quick: $(NPM_READY)
 	go build ./...
 	@edited="$$( (git diff --name-only $(SINCE); git ls-files --others --exclude-standard) | grep '\.go$$' | xargs -r dirname | sort -u | sed 's,^,tilewright/,' | paste -sd' ')"; \
 	packages="$$(go list -f '{{.ImportPath}} {{join .Imports " "}}' ./... | awk -v edited="$$edited" \
 		'BEGIN { n = split(edited, e, " ") } { for (i = 1; i <= n; i++) if (index($$0 " ", e[i] " ")) { print $$1; next } }')"; \
-	test -z "$$packages" || go test -vet=off -short $$packages
+	test -z "$$packages" || go test -vet=off -skip "^Test($$(echo $(SLOW) | tr ' ' '|'))\$$" $$packages
 	cd static && npm run --silent check
 
 # Tests do not vet again what has been. The matrix needs packages of npm.
