@@ -186,11 +186,11 @@ window.crowded = exceptions => {
     if (!e.checkVisibility()) continue;
     const {width, height} = e.getBoundingClientRect();
     if (width < 24 || height < 24) report("empty", e, `${Math.round(width)} × ${Math.round(height)} px`);
-    else if (!e.innerText.trim() && ![...e.querySelectorAll("svg, canvas, img, input, textarea")].some(p => p.getBoundingClientRect().height > 24)) report("empty", e, "nothing");
+    else if (!e.innerText.trim() && ![...e.querySelectorAll("svg, canvas, img, input, textarea, poly-player, tile-puzzle")].some(p => p.getBoundingClientRect().height > 24)) report("empty", e, "nothing");
   }
 
   // The board.
-  const stage = document.querySelector(".frame .stage");
+  const stage = document.querySelector(".frame[data-mode] .stage");
   if (stage && !open.length && !document.querySelector("[data-large]")) {
     const mode = document.querySelector(".frame").dataset.mode;
     const board = stage.querySelector(stage.classList.contains("proven") && mode === "watch" ? ".proof" : {draw: "board-editor[data-solid] .space, board-editor:not([data-solid])", hand: "hand-board"}[mode] ?? ".board");
@@ -198,7 +198,7 @@ window.crowded = exceptions => {
     const hit = deepest((left + right) / 2, (top + bottom) / 2);
     if (right - left < Math.min(240, innerWidth / 2) || bottom - top < 110) report("unseen", board ?? stage, `${Math.round(right - left)} × ${Math.round(bottom - top)} px`);
     else if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) report("unseen", board, "a part of it is out of sight");
-    else if (!hit || !chain(hit).includes(board)) report("unseen", board, `below ${hit ? describe(hit) : "nothing"}`);
+    else if (!hit || !chain(hit).some(a => a === board || a.matches("[data-test=tour-stop]"))) report("unseen", board, `below ${hit ? describe(hit) : "nothing"}`);
     const drawn = board && [board, ...board.querySelectorAll("*")].flatMap(e => [e, ...e.shadowRoot?.querySelectorAll("*") ?? []]).filter(e => e.matches("canvas, svg, .tray, .checkerboard, p"));
     if (!drawn?.some(e => { const q = e.getBoundingClientRect(); return q.width >= 60 && q.height >= 20; })) report("unseen", board ?? stage, "nothing is drawn");
   }
