@@ -95,7 +95,7 @@ var typedFields = []typed{
 	}, "3, 4, 5", ""},
 	{"#p=soma", "limit-count", func(b *tab) {
 		b.click("fine-tune")
-		b.clickOn("what is wanted", `document.querySelector('`+part("wanted")+` > summary')`)
+		eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)
 		b.click("switch-limit")
 	}, "12345", ""},
 	{"#p=soma", "sweep-from", func(b *tab) {

@@ -193,6 +193,8 @@ func (p *Panel) taskFields() []app.UI {
 				},
 				Each: true,
 			})))
+	default:
+		fields = append(fields, html.El("span").Hidden(true)) // what follows keeps its place
 	}
 	return fields
 }
