@@ -120,7 +120,7 @@ func (p *page) dockPlay() app.UI {
 // toast is the passing message, with a button that undoes what it tells of.
 func (p *page) toast() app.UI {
 	n := p.state.Notice
-	return html.Toast(n, p.onDismiss,
+	return p.passing.Draw(n, func(id int) { p.later(state.Dismiss{ID: id}) },
 		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").
 			OnClick(p.onToastUndo).Text(say.T("Undo")),
 	)
@@ -135,8 +135,6 @@ func (p *page) onToastUndo(app.Context, app.Event) {
 	p.definition.Read()
 	p.do(state.Undo{}, state.Dismiss{ID: p.state.Notice.ID})
 }
-
-func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }
 
 func (p *page) gallery() app.UI {
 	return p.chooser.Gallery(p.result.FoldButton("fold-gallery", "Fold the gallery"))

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
@@ -35,6 +33,7 @@ type page struct {
 	pictures pictures.Made
 	global   browser.Listeners
 	device   shell.Device
+	passing  html.Toast
 
 	// These keep what outlives the page.
 	writing writing
@@ -179,7 +178,6 @@ func (p *page) OnMount(ctx app.Context) {
 	// The page that was rendered ahead of time was hidden where another one was asked for. Now it may be seen.
 	document.Get("documentElement").Call("removeAttribute", "data-waiting")
 	p.later() // a redraw with all of it, and the timer of a message
-	p.timeNotice(0)
 	p.reduce(state.Examine{})
 	p.recallParted()
 	ctx.Defer(func(app.Context) { p.screen.settled = true })
@@ -356,22 +354,9 @@ func (p *page) align(before state.State) {
 	}
 	p.pieces.LeaveSketch()
 	p.lookTask()
-	p.timeNotice(before.Notice.ID)
 	p.endKeeping(&before)
 	p.keepLevels()
 	p.attend(&before)
-}
-
-func (p *page) timeNotice(before int) {
-	n := p.state.Notice
-	if n.ID == before || n.Text == "" {
-		return
-	}
-	stay := html.NoticeTime
-	if n.Warn {
-		stay *= 2 // longer to read
-	}
-	time.AfterFunc(stay, func() { p.later(state.Dismiss{ID: n.ID}) })
 }
 
 // showTheme sets the theme on the document's root, where the tokens read it.

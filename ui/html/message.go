@@ -9,13 +9,28 @@ import (
 	"tilewright/ui/state"
 )
 
-// NoticeTime is how long a passing message stays.
-const NoticeTime = 6 * time.Second
+// noticeTime is how long a passing message stays. A warning stays twice as long, as it is longer to read.
+const noticeTime = 6 * time.Second
 
-// Toast is a passing message with a button that closes it; tools stand before that button.
-func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
+// Toast draws passing messages, one at a time. Its zero value is ready.
+type Toast struct {
+	timed int // the message whose time runs
+}
+
+// Draw is a passing message with a button that closes it; tools stand before that button. Its time runs from when it is
+// first drawn, which on a busy page is later than when it was said. dismiss ends the message with this number; it is
+// called by another goroutine.
+func (t *Toast) Draw(n state.Notice, dismiss func(id int), tools ...app.UI) app.UI {
 	if n.Text == "" {
 		return El("div").Role("status").Aria("live", "polite")
+	}
+	if n.ID != t.timed {
+		t.timed = n.ID
+		stay := noticeTime
+		if n.Warn {
+			stay *= 2
+		}
+		time.AfterFunc(stay, func() { dismiss(n.ID) })
 	}
 	shape := Icon(IconCheck, "okc")
 	if n.Warn {
@@ -23,7 +38,8 @@ func Toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
 	}
 	body := append([]app.UI{shape, El("span").Text(n.Text)}, tools...)
 	return El("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(append(body,
-		Button().Class("btn icon").Aria("label", say.T("Close the message")).OnClick(dismiss).Body(Icon(IconClose)),
+		Button().Class("btn icon").Aria("label", say.T("Close the message")).
+			OnClick(func(app.Context, app.Event) { dismiss(n.ID) }).Body(Icon(IconClose)),
 	)...)
 }
 

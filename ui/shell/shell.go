@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
@@ -21,6 +19,7 @@ type Shell struct {
 	store  *store.Store
 	prefs  state.Prefs
 	notice state.Notice
+	toast  html.Toast
 	// Dispatch runs a function as go-app runs event handlers, and the page is drawn after it. It is nil until the page
 	// is mounted.
 	Dispatch func(func())
@@ -65,17 +64,6 @@ func (s *Shell) Later(f func()) {
 // Say shows a passing message.
 func (s *Shell) Say(text string, warn bool) {
 	s.notice = state.Notice{ID: s.notice.ID + 1, Text: text, Warn: warn}
-	id, stay := s.notice.ID, html.NoticeTime
-	if warn {
-		stay *= 2
-	}
-	time.AfterFunc(stay, func() {
-		s.Later(func() {
-			if s.notice.ID == id {
-				s.notice.Text = ""
-			}
-		})
-	})
 }
 
 // CopyLink puts the page's address with this fragment on the clipboard, and then shows the message said.
@@ -126,11 +114,18 @@ func (s *Shell) NextTheme() {
 	browser.ShowTheme(s.prefs.Theme)
 }
 
-func (s *Shell) onTheme(app.Context, app.Event)   { s.NextTheme() }
-func (s *Shell) onDismiss(app.Context, app.Event) { s.notice.Text = "" }
+func (s *Shell) onTheme(app.Context, app.Event) { s.NextTheme() }
 
 // Toast is the passing message.
-func (s *Shell) Toast() app.UI { return html.Toast(s.notice, s.onDismiss) }
+func (s *Shell) Toast() app.UI {
+	return s.toast.Draw(s.notice, func(id int) {
+		s.Later(func() {
+			if s.notice.ID == id {
+				s.notice.Text = ""
+			}
+		})
+	})
+}
 
 // Press handles a key on a page whose element has keys of its own.
 func (s *Shell) Press(e app.Value) {
