@@ -83,9 +83,11 @@ func (p *Page) pad() app.UI {
 		keys = append(keys, html.Button().Class("btn outline").DataSet("n", v).DataSet("test", "key-"+strconv.Itoa(v)).
 			OnClick(p.onPad).Text(lastSymbol(v)))
 	}
-	keys = append(keys, html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").
-		Aria("label", say.T("Empty the cell")).OnClick(p.onPad).Body(html.Icon(html.IconClose)))
-	return html.El("div").Class("pad").Role("group").Aria("label", say.T("Symbols")).Body(keys...)
+	return html.El("div").Class("pad").Role("group").Aria("label", say.T("Symbols")).Body(
+		html.El("div").Body(keys...), // of any number, so that the last key keeps its place
+		html.Button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").
+			Aria("label", say.T("Empty the cell")).OnClick(p.onPad).Body(html.Icon(html.IconClose)),
+	)
 }
 
 func (p *Page) onPad(ctx app.Context, _ app.Event) {
