@@ -252,6 +252,24 @@ test("the layers of a pyramid of balls have a finger's width on a phone, and eac
     );
 });
 
+test('three layers have cells for a finger on the narrowest phone, and the table its own room', () => {
+  const b = boardOf(3, 3, 3),
+    [w, h] = [320, 275],
+    room = roomOf(
+      b,
+      Array.from({ length: 7 }, () => [3, 2.6] as const),
+      w,
+      h,
+      true,
+    );
+  assert.ok(room.unit > 23, `${room.unit}`);
+  for (let cell = 0; cell < 27; cell++) {
+    const [x, y] = middleOf(room, b, cell);
+    assert.ok(x > 0 && x < w && y > 0 && y < h, `cell ${cell}`);
+    for (const [hx, hy] of room.homes) assert.ok(Math.hypot(x - hx, y - hy) > room.unit, `cell ${cell} below a piece`);
+  }
+});
+
 test('all turns of balls are reached: those of a cube, and half turns about its diagonals', () => {
   const plan: Plan = {
     board: { x: 6, y: 6, z: 6, lattice: 'balls', pieces: [], fixed: [] },

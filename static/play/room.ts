@@ -42,6 +42,8 @@ const SHARE = 0.36;
 const SOLID = 170;
 /** The least side of the board's cells from which the cells on the table beside a solid are computed. */
 const FINGER = 32;
+/** The least side of the board's cells that can be told apart by a finger. */
+const LEAST = 24;
 /** The largest cell. */
 const MOST = 60;
 
@@ -63,7 +65,8 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
       space: undefined,
     };
   }
-  // A wide room has space and table on the left, the layers on the right. A high room has them one below another.
+  // A wide room has space on the left, the layers on the right, and the table below. A high room has them one below
+  // another. A small one that is nearly square has space and table side by side, and the layers in a row below.
   const space: Rect = wide
     ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 }
     : { x: 0, y: 0, width, height: Math.max(height * 0.3, Math.min(SOLID, height * 0.4)) };
@@ -72,6 +75,10 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
     : { x: 0, y: space.height, width, height: height * SHARE };
   const top = layers.y + layers.height,
     on = placed(frames, layers);
+  if (wide && on.unit < LEAST) {
+    const below = placed(frames, { x: 0, y: top, width, height: height - top });
+    if (below.unit > on.unit) return { frames, ...below, ...table(sizes, layers, Math.max(FINGER, below.unit)), space };
+  }
   return {
     frames,
     ...on,
