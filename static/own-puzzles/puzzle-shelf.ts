@@ -115,8 +115,9 @@ async function undo(): Promise<void> {
 export class PuzzleShelf extends HTMLElement {
   #ended: AbortController | undefined;
   #job: AbortController | undefined;
-  /** The markup that was drawn, so that it is drawn anew only where it changes. */
-  #drawn = '';
+  /** The cards that are shown, by their markup. One that stays as it is keeps its element. */
+  #drawn = new Map<string, Node>();
+  /** What else was drawn, so that it is drawn anew only where it changes. */
   #drawnLibrary = '';
   #drawnSearches = '';
   /** The puzzle in the dialog; empty while the dialog is closed. */
@@ -292,12 +293,12 @@ export class PuzzleShelf extends HTMLElement {
       drawBare(unfinished);
     }
     unfinished.parentElement!.hidden = !searches;
-    const markup = (searched ? '' : newCard()) + page.map(p => card(p, now)).join('');
-    if (markup !== this.#drawn) {
-      this.#drawn = markup;
+    const items = [...(searched ? [] : [newCard()]), ...page.map(p => card(p, now))];
+    if (items.join('') !== [...this.#drawn.keys()].join('')) {
       const kept = this.#part('mine'),
         focus = this.#focus || (kept.contains(document.activeElement) ? keyOf(document.activeElement) : '');
-      kept.innerHTML = markup;
+      this.#drawn = new Map(items.map(i => [i, this.#drawn.get(i) ?? itemOf(i)]));
+      kept.replaceChildren(...this.#drawn.values());
       drawBare(kept);
       if (focus) this.#card(focus)?.focus();
     }
@@ -634,6 +635,8 @@ const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>
 const tool = (what: string, name: string, label: string, d: keyof typeof ICON): string =>
   `<button type="button" class="btn icon" aria-label="${label}" title="${name}" data-do="${what}"
 data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
+
+const itemOf = (markup: string): Node => document.createRange().createContextualFragment(markup).firstChild!;
 
 const newCard = (): string =>
   `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span
