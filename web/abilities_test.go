@@ -177,9 +177,10 @@ new MutationObserver(() => {
 
 // noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
 // begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page; ask-apart stands in two
-// sentences, of which the one follows the other.
+// sentences, of which the one follows the other. What an element draws by itself is not looked at.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
+	const itself = e => !!e && (e.localName.includes("-") || itself(e.parentElement));
 	const place = e => {
 		let all = "";
 		for (; e && e !== document.body; e = e.parentElement) all = (e.id || e.classList[0] || e.localName) + " " + all;
@@ -203,7 +204,7 @@ var noteMadeAnew = `(() => {
 			const now = all.filter(e => e.dataset.test === n), one = now.length === 1 ? now[0] : null;
 			const was = last.get(n), is = one && {of: new WeakRef(one), place: place(one), seen: one.checkVisibility()};
 			last.set(n, is);
-			if (running && n !== "ask-apart" && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
+			if (running && n !== "ask-apart" && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
 				console.error("made anew: " + n + " in " + is.place);
 		}
 	}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-test"], attributeOldValue: true });
