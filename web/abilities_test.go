@@ -176,8 +176,8 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, characterData: true })`
 
 // noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
-// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page; ask-apart stands in two
-// sentences, of which the one follows the other. What an element draws by itself is not looked at.
+// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page. One button is left out:
+// ask-apart stands in two sentences, and one sentence replaces the other. Custom elements draw themselves, and are left out.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
 	const itself = e => !!e && (e.localName.includes("-") || itself(e.parentElement));

@@ -86,7 +86,7 @@ func spin(threads int) {
 	os.Stdin.Read(make([]byte, 1))
 }
 
-// busySteps are what people do most, in order. Each is done once, as soon as it can be seen that it can be done.
+// busySteps are the things that people do most, in order. Each step acts once, when the page shows that it can.
 var busySteps = []struct {
 	name string
 	do   func(b *tab)

@@ -648,7 +648,10 @@ func (b *tab) clickOn(what, expression string) {
 			}
 			const x = r.x + r.width / 2, y = r.y + r.height / 2;
 			const way = of => of ? [of, ...way(of.parentNode ?? of.host)] : [];
-			const inner = root => { const of = root.elementFromPoint(x, y); return of?.shadowRoot && of.shadowRoot !== root ? inner(of.shadowRoot) ?? of : of; };
+			const inner = root => {
+				const of = root.elementFromPoint(x, y);
+				return of?.shadowRoot && of.shadowRoot !== root ? inner(of.shadowRoot) ?? of : of;
+			};
 			const met = inner(document), name = of => (of?.outerHTML ?? "nothing").slice(0, 120);
 			window.pressed = name(met);
 			const label = e.labels?.[0];
@@ -656,7 +659,10 @@ func (b *tab) clickOn(what, expression string) {
 			const heard = [];
 			window.pressed = heard;
 			for (const type of ["mousedown", "mouseup", "click"])
-				addEventListener(type, press => heard.push([type, press.composedPath().includes(e) || way(met).includes(press.composedPath()[0]), name(press.composedPath()[0])]), {capture: true, once: true});
+				addEventListener(type, press => {
+					const path = press.composedPath();
+					heard.push([type, path.includes(e) || way(met).includes(path[0]), name(path[0])]);
+				}, {capture: true, once: true});
 			return [x, y];
 		})(`+expression+`)`)
 		if len(at) == 0 && time.Now().After(end) {
@@ -667,7 +673,9 @@ func (b *tab) clickOn(what, expression string) {
 	ctx, cancel := b.timed()
 	defer cancel()
 	// On an error the press led to another page.
-	if heard, err := ask[string](ctx, b, `(all => Array.isArray(all) && all.length > 0 && (all.length < 3 || all.some(([, met]) => !met)) ? JSON.stringify(all) : "")(window.pressed)`); err == nil && heard != "" {
+	heard, err := ask[string](ctx, b, `(all => Array.isArray(all) && all.length > 0 && (all.length < 3 || all.some(([, met]) => !met)) ?
+		JSON.stringify(all) : "")(window.pressed)`)
+	if err == nil && heard != "" {
 		b.t.Errorf("the press on %s went astray: %s", what, heard)
 	}
 }

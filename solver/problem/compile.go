@@ -123,7 +123,7 @@ func NewCompiler(puzzle *def.Puzzle) *Compiler {
 	return c
 }
 
-// Facts are what settings ask of the puzzle. They are found once: that may take some 10 ms.
+// Facts tells what the checks of settings need to know of the puzzle. The first call may take 10 ms; later ones cost nothing.
 func (c *Compiler) Facts() settings.Facts {
 	if c.facts == nil {
 		facts := settings.FactsOf(c.p.Puzzle)

@@ -247,8 +247,8 @@ func (t *Tally) hear(m Parted) {
 	}
 }
 
-// take adds what is new in an answer, of which so many solutions were taken before, and tells how many more that are. Of
-// an answer that is not whole, the last solution is still looked at.
+// take adds the new solutions of an answer, and returns their number. taken is how many of the answer's solutions were
+// added before. Where the answer is not whole, its last solution is still looked at, and waits.
 func (t *Tally) take(m Parted, taken *int) (more int) {
 	if m.Refused != "" {
 		t.On, t.Refused, t.question, t.SoFar = false, m.Refused, 0, 0
