@@ -40,10 +40,9 @@
 //     stands on this one.
 //   - Monte Carlo, as trials; and how large a search is, before it and while parts of it end: package sample.
 //   - every placement and removal, as it happens: Search.Watch. Recordings of them from a chosen step on, with the
-//     holes that a search meets: package trace.
+//     holes that a search meets, and the tree of a small search: package trace.
 //   - step by step, forward and back, to the next solution or dead end, and ahead of kernels: Walk (walk.go). What a
 //     search does next, and why: engines tell it as search.Choice, and choice.go adds filters and triggers.
-//   - the tree of a small search, a node for every placement: package tree.
 //   - random puzzles, and the oracle that all engines are tested against: package def/testing/gen.
 //
 // In this package:

@@ -65,7 +65,7 @@ var solverOrder = []string{
 	"solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/meet", "solver/frontier",
-	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc",
+	"solver/sample", "solver/disassemble", "solver/trace", "solver/xc",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/verbs", "solver/design", "solver/session",
 	"solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }

@@ -9,7 +9,7 @@ import (
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
-	"tilewright/solver/tree"
+	"tilewright/solver/trace"
 )
 
 // Question is asked beside a run, which goes on meanwhile. It holds its answer, as far as that is known.
@@ -89,7 +89,7 @@ func (s *phased) Run(budget int) search.Status {
 // Tree is the tree of a search, with a node for every placement. The search is done again and watched step by step.
 type Tree struct {
 	// Tree is nil where Err says why there is none.
-	*tree.Tree
+	*trace.Tree
 	Problem *problem.Problem
 	Err     error
 
@@ -105,7 +105,7 @@ func NewTree(s *Session, work Work, limit int) *Tree {
 	if choice.Sample.Trials > 0 {
 		t.Err = say.Error("random trials (-s) have no tree: leave them out")
 	} else {
-		grown := tree.New(limit)
+		grown := trace.NewTree(limit)
 		t.Tree = grown
 		t.search = &phased{Search: solver.OpenCompiler(work.Puzzle, s.compilerOf(work.Puzzle), choice, func([]int32) bool {
 			grown.Found()

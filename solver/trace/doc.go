@@ -16,6 +16,7 @@
 //	stored.go   ... and those that files of BurrTools have stored
 //	record.go   Recorder: searches as they happen, from a chosen step on
 //	holes.go    Stories: holes that a search could not fill for a long time
+//	tree.go     Tree: each placement of a small search, and what became of it
 //
 // # The text form
 //

@@ -6,7 +6,7 @@ import { NODE, TURNED } from './layout.ts';
 const HEAD = 3,
   SENT = 4;
 
-/** The kinds of nodes, numbered as in package tree. */
+/** The kinds of nodes, numbered as trace.NodeKind. */
 const Kind = { inner: 0, deadEnd: 1, solved: 2, turned: 3 } as const;
 
 export interface TreeData {

@@ -12,7 +12,6 @@ import (
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
-	"tilewright/solver/tree"
 )
 
 // page is a session as the page's worker has one, with only one thread. It receives what is found.
@@ -192,7 +191,7 @@ func grow(c *Case) Verdict {
 	}
 	n := 0
 	for _, node := range t.Nodes {
-		if node.Kind == tree.Solved {
+		if node.Kind == trace.Solved {
 			n++
 		}
 	}

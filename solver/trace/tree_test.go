@@ -1,34 +1,18 @@
-package tree_test
+package trace_test
 
 import (
 	"slices"
 	"testing"
 
-	"tilewright/def"
 	"tilewright/def/testing/gen"
 	"tilewright/def/testing/truth"
 	"tilewright/solver"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
-	"tilewright/solver/tree"
+	"tilewright/solver/trace"
 )
 
-// open opens a search and prepares it.
-func open(t *testing.T, puzzle *def.Puzzle, line string, sink search.Sink) *solver.Search {
-	t.Helper()
-	choice, _ := settings.Parse(line)
-	s := solver.Open(puzzle, choice, sink)
-	for s.Phase() < solver.Searching {
-		s.Run(1000)
-	}
-	if s.Err() != nil {
-		t.Fatalf("%s: %v", line, s.Err())
-	}
-	return s
-}
-
 // grow lets a tree grow to its end or its limit.
-func grow(t *testing.T, s *solver.Search, grown *tree.Tree) {
+func grow(t *testing.T, s *solver.Search, grown *trace.Tree) {
 	t.Helper()
 	if err := s.Watch(grown.Watch); err != nil {
 		t.Fatal(err)
@@ -41,7 +25,7 @@ func grow(t *testing.T, s *solver.Search, grown *tree.Tree) {
 }
 
 // checkTree compares a whole tree with what the search counted.
-func checkTree(t *testing.T, what string, s *solver.Search, grown *tree.Tree) {
+func checkTree(t *testing.T, what string, s *solver.Search, grown *trace.Tree) {
 	t.Helper()
 	p, stats := s.Problem(), s.Stats()
 	fits := make([]uint64, p.Pieces+1)
@@ -70,15 +54,15 @@ func checkTree(t *testing.T, what string, s *solver.Search, grown *tree.Tree) {
 			t.Fatalf("%s: node %d has %d pieces left behind %d placements of %d", what, i, n.Left, depth, p.Pieces)
 		}
 		fits[n.Left+1]++
-		if n.Kind == tree.Solved {
+		if n.Kind == trace.Solved {
 			solved++
 		}
-		if n.Kind == tree.Turned && n.Left != 0 {
+		if n.Kind == trace.Turned && n.Left != 0 {
 			t.Errorf("%s: node %d is a turned solution with %d pieces left", what, i, n.Left)
 		}
 	}
 	for i, n := range grown.Nodes[1:] {
-		if (n.Kind == tree.Inner) != (children[i+1] > 0) {
+		if (n.Kind == trace.Inner) != (children[i+1] > 0) {
 			t.Errorf("%s: node %d of kind %d has %d below it", what, i+1, n.Kind, children[i+1])
 		}
 	}
@@ -115,7 +99,7 @@ func TestTree(t *testing.T) {
 			if line == "-r -f99 -of -g2" && puzzle.PieceCount() < 3 {
 				continue
 			}
-			grown := tree.New(1 << 20)
+			grown := trace.NewTree(1 << 20)
 			s := open(t, puzzle, line, func([]int32) bool { grown.Found(); return true })
 			grow(t, s, grown)
 			checkTree(t, puzzle.Title+" "+line, s, grown)
@@ -123,7 +107,7 @@ func TestTree(t *testing.T) {
 	}
 	// This is a board of equal pieces, in cases of the redundancy filter.
 	for _, line := range []string{"-r", "-u"} {
-		grown := tree.New(1 << 20)
+		grown := trace.NewTree(1 << 20)
 		s := open(t, truth.Puzzle("ltromino_6x6"), line, func([]int32) bool { grown.Found(); return true })
 		grow(t, s, grown)
 		checkTree(t, "ltromino_6x6 "+line, s, grown)
@@ -132,25 +116,25 @@ func TestTree(t *testing.T) {
 
 // TestTreeFull: a full tree is the beginning of the whole one. It calls nothing a dead end that is none.
 func TestTreeFull(t *testing.T) {
-	whole := tree.New(1 << 20)
+	whole := trace.NewTree(1 << 20)
 	grow(t, open(t, truth.Puzzle("soma_cube"), "-r", func([]int32) bool { whole.Found(); return true }), whole)
 	if whole.Full() || len(whole.Nodes) < 5000 {
 		t.Fatalf("%d nodes, full %v", len(whole.Nodes), whole.Full())
 	}
 	for _, most := range []int{1, 2, 7, 8, 9, 100, 4321} {
-		grown := tree.New(most)
+		grown := trace.NewTree(most)
 		grow(t, open(t, truth.Puzzle("soma_cube"), "-r", func([]int32) bool { grown.Found(); return true }), grown)
 		if !grown.Full() || len(grown.Nodes) != most+1 {
 			t.Fatalf("%d nodes of %d, full %v", len(grown.Nodes), most+1, grown.Full())
 		}
 		for i, n := range grown.Nodes {
 			w := whole.Nodes[i]
-			if n.Parent != w.Parent || n.Image != w.Image || n.Left != w.Left || n.Kind != w.Kind && n.Kind != tree.Inner {
+			if n.Parent != w.Parent || n.Image != w.Image || n.Left != w.Left || n.Kind != w.Kind && n.Kind != trace.Inner {
 				t.Errorf("at most %d: node %d is %+v, in the whole tree %+v", most, i, n, w)
 			}
 		}
 	}
-	all := tree.New(len(whole.Nodes) - 1)
+	all := trace.NewTree(len(whole.Nodes) - 1)
 	grow(t, open(t, truth.Puzzle("soma_cube"), "-r", func([]int32) bool { all.Found(); return true }), all)
 	if all.Full() || !slices.Equal(all.Nodes, whole.Nodes) {
 		t.Errorf("a tree that just fits has %d nodes of %d, full %v", len(all.Nodes), len(whole.Nodes), all.Full())

@@ -1,13 +1,11 @@
-// Package tree grows the tree of a search that is watched. It has a node for every placement, in the order in which
-// they are made, and says what became of it. The page draws it. It is apart from package trace because that would add a
-// seventh to the worker.
-package tree
+package trace
 
 import "tilewright/solver/problem"
 
-// Tree is the tree of a search that it hears of by Watch.
+// Tree is the tree of a search that it hears of by Watch. It has a node for every placement, in the order in which they
+// are made, and says what became of it.
 //
-//	t := tree.New(2000)
+//	t := trace.NewTree(2000)
 //	s := solver.Open(puzzle, settings, func([]int32) bool { t.Found(); return true })
 //	s.Watch(t.Watch)
 //	for !t.Full() && s.Run(100) == search.Paused {
@@ -16,14 +14,14 @@ import "tilewright/solver/problem"
 // A search may be cut into cases, or begin with others under the same root. It is one tree
 // all the same: the cases hang from the root one after the other.
 type Tree struct {
-	Nodes []Node
+	Nodes []TreeNode
 	most  int
 	at    int32 // the node that the search is at
 	over  int   // how many placements beyond the limit lie between at and the search
 }
 
-// Node is a placement. The first node is the root, the empty board.
-type Node struct {
+// TreeNode is a placement. The first node is the root, the empty board.
+type TreeNode struct {
 	// Parent is the node before it, -1 for the root; Image is -1 for the root.
 	Parent, Image int32
 	// Left is the number of pieces left; -1 for the root.
@@ -45,9 +43,9 @@ const (
 	Turned
 )
 
-// New makes a tree that grows to at most that number of placements.
-func New(most int) *Tree {
-	return &Tree{Nodes: []Node{{Parent: -1, Image: -1, Left: -1}}, most: most}
+// NewTree makes a tree that grows to at most that number of placements.
+func NewTree(most int) *Tree {
+	return &Tree{Nodes: []TreeNode{{Parent: -1, Image: -1, Left: -1}}, most: most}
 }
 
 // Full reports that placements were left out because the tree has as many as it may.
@@ -59,7 +57,7 @@ func (t *Tree) Watch(image int32, left int, placed bool) {
 	case placed && (t.over > 0 || len(t.Nodes) > t.most):
 		t.over++
 	case placed:
-		t.Nodes = append(t.Nodes, Node{Parent: t.at, Image: image, Left: int32(left - 1)})
+		t.Nodes = append(t.Nodes, TreeNode{Parent: t.at, Image: image, Left: int32(left - 1)})
 		t.at = int32(len(t.Nodes) - 1)
 	case t.over > 0:
 		// Once something was left out, the nodes above it lack some nodes. So they stay inner nodes, and nothing is
