@@ -21,7 +21,7 @@
 //     search: filter.Diagnose.
 //   - the contract of an engine (slices, counters by pieces left, states that are saved, restored and split): package
 //     search. Search keeps the same contract, filters and cases included.
-//   - ordering heuristics, and the number of pieces left at which one gives way to the next: package order. S, E, F and
+//   - ordering heuristics, and the number of pieces left at which one gives way to the next: search.Orders. S, E, F and
 //     the geometric ones are data there.
 //   - exact cover, items, options: package dlx, on bit rows, with the heuristics and filters of the articles; package
 //     xc, by name, for any matrix.

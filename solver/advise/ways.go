@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"tilewright/solver/frontier"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -323,7 +323,7 @@ func (w *ways) distinct(best settings.Settings, others []settings.Settings) (lef
 
 // ranks are the places of the cells in the order in which a way fills them. It is nil where that is not known before.
 func (w *ways) ranks(s settings.Settings) []int32 {
-	plan, err := order.Compile(w.p, s.Orders)
+	plan, err := search.CompileOrders(w.p, s.Orders)
 	if err != nil || len(s.Orders) == 0 {
 		return nil
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"tilewright/solver/order"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -248,7 +248,7 @@ func (n *node) firstHole() (item, options int) {
 // preferred is the choice of the other heuristics. It takes an item without an option, else the first with one option,
 // else the cell with the least value. The value is the rank, or for Estimate the number of open neighbours. Among cells
 // of one value it takes the first with fewest options.
-func (e *Engine) preferred(n *node, stage *order.Stage) (item, options int) {
+func (e *Engine) preferred(n *node, stage *search.Order) (item, options int) {
 	m := n.m
 	item, forced := -1, -1
 	value := math.MaxInt

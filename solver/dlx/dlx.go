@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"tilewright/def/say"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -73,7 +72,7 @@ type Engine struct {
 	p    *problem.Problem
 	o    Options
 	sink search.Sink
-	plan *order.Plan
+	plan *search.Orders
 	// key is a hash that differs for other problems and options.
 	key uint64
 	// first is the shape on which the root branches, or -1.
@@ -83,7 +82,7 @@ type Engine struct {
 	// smallest is the size of the smallest connected part of a piece.
 	smallest int
 	// estimate is a stage that needs neighbours in the matrix, or nil.
-	estimate *order.Stage
+	estimate *search.Order
 	// several are the shapes of an exact puzzle that have more than one copy.
 	several []int32
 	loose   *loose // nil for an exact puzzle
@@ -145,7 +144,7 @@ type node struct {
 // and c says what they did to the constrained shape. Solutions go to the sink. New makes the matrix, which takes
 // O(cells of all rows).
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink search.Sink) (*Engine, error) {
-	plan, err := order.Compile(p, o.Orders)
+	plan, err := search.CompileOrders(p, o.Orders)
 	if err != nil {
 		return nil, say.Error("DLX: {err}", err)
 	}
@@ -174,7 +173,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	}
 	volume := 0
 	if plan.At(p.Pieces).Heuristic == settings.Tight {
-		if e.smallest = order.SmallestPart(p); e.loose != nil {
+		if e.smallest = search.SmallestPart(p); e.loose != nil {
 			e.smallest = 1 // a cell that stays empty is a piece of one
 		}
 	}

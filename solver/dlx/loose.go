@@ -3,7 +3,7 @@ package dlx
 import (
 	"math/bits"
 
-	"tilewright/solver/order"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -128,7 +128,7 @@ func (l *loose) union(n *node) []uint64 {
 }
 
 // ranked is preferred while a cell is open that has to be filled, and otherwise -1.
-func (e *Engine) ranked(n *node, stage *order.Stage) (item, options int) {
+func (e *Engine) ranked(n *node, stage *search.Order) (item, options int) {
 	if first := firstItem(n.open); first < 0 || first >= n.m.firstShape {
 		return -1, 0
 	}

@@ -3,8 +3,8 @@ package dlx
 import (
 	"math/bits"
 
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 )
 
 // matrix is the exact cover matrix as bits: for every item the set of rows that have it. Sets of rows and sets of items
@@ -177,7 +177,7 @@ func (m *matrix) finishWide() {
 }
 
 // addNear prepares the matrix for Estimate and Tight. O(cells of the matrix).
-func (m *matrix) addNear(stage *order.Stage) {
+func (m *matrix) addNear(stage *search.Order) {
 	m.near, m.nearStart = m.near[:0], append(m.nearStart[:0], 0)
 	for i := range m.firstShape {
 		for _, c := range stage.Near[m.item[i]] {

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 
 	"tilewright/def/say"
-	"tilewright/solver/order"
 	"tilewright/solver/search"
 )
 
@@ -269,7 +268,7 @@ func (e *Engine) hash(rows []int32) uint64 {
 			number(int(c))
 		}
 	}
-	var before *order.Stage
+	var before *search.Order
 	for left := range e.p.Pieces + 1 {
 		stage := e.plan.At(left)
 		if stage == before {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"tilewright/solver/order"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -19,7 +19,7 @@ const (
 	chooseSize                    // S
 )
 
-func chooserOf(stage *order.Stage) chooser {
+func chooserOf(stage *search.Order) chooser {
 	switch {
 	case stage.Natural:
 		return chooseFirst

@@ -5,7 +5,6 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/filter"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -136,7 +135,7 @@ const (
 // New opens a search of the whole problem with the images rows, in increasing order. Solutions go to the sink, unless
 // it is nil. With Enter the search may begin anew below some placed images.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
-	plan, err := order.Compile(p, o.Orders)
+	plan, err := search.CompileOrders(p, o.Orders)
 	if err != nil {
 		return nil, say.Error("FILA: {err}", err)
 	}
@@ -160,7 +159,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	e.available.b = e.board
 	e.surplus = e.newSurplus()
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
-	made := map[*order.Stage]*lists{}
+	made := map[*search.Order]*lists{}
 	for left := 1; left <= p.Pieces; left++ {
 		stage := plan.At(left)
 		if made[stage] == nil {

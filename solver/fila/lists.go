@@ -1,8 +1,8 @@
 package fila
 
 import (
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 )
 
 // lists are the image lists of one heuristic.
@@ -19,7 +19,7 @@ type lists struct {
 	b *numbering
 	// stage has the fixed order, if there is one; natural says that it is the order of the bits. walk are the bits in
 	// that order, where it is another.
-	stage   *order.Stage
+	stage   *search.Order
 	natural bool
 	walk    []int32
 	// zbits is the number of bits of a neighbour state, 0 without NOF.
@@ -41,7 +41,7 @@ type lists struct {
 	// near are the neighbours of a cell that may be open when it is chosen, on a board of one word. magic is the factor
 	// that moves their bits together at the top. open are those neighbours on a wider board. Where bits are box
 	// positions, near and magic never change.
-	later       [][]int32 // by open cell: order.Stage.Later
+	later       [][]int32 // by open cell: search.Order.Later
 	near, magic [64]uint64
 	open        [][]int32
 
@@ -56,7 +56,7 @@ type lists struct {
 // every state: half a gigabyte. That matters to E and S on boards of many hundred cells.
 const maxEntries = 1 << 25
 
-func newLists(s *available, stage *order.Stage, nof bool) *lists {
+func newLists(s *available, stage *search.Order, nof bool) *lists {
 	l := &lists{s: s, b: s.b, stage: stage, natural: stage.Natural}
 	if !nof {
 		return l
@@ -78,16 +78,16 @@ func newLists(s *available, stage *order.Stage, nof bool) *lists {
 // Apart tells whether NOF keeps the lists of a heuristic apart, which decides how many images are tried. It is false
 // where NOF does not pay, and where it would take too much memory. It is for searches that have to count as this one
 // does. Cost: O(cells + images).
-func Apart(p *problem.Problem, stage *order.Stage) bool {
+func Apart(p *problem.Problem, stage *search.Order) bool {
 	return pays(p, stage) && stateBits(newBoard(p), stage) > 0
 }
 
 // pays tells whether NOF saves more than it costs, see Options.
-func pays(p *problem.Problem, stage *order.Stage) bool { return len(p.Shapes) > 1 || !stage.Fixed() }
+func pays(p *problem.Problem, stage *search.Order) bool { return len(p.Shapes) > 1 || !stage.Fixed() }
 
 // stateBits is the number of bits of a neighbour state with NOF. There is one bit for every neighbour of a cell that
 // may be open when the cell is chosen. It is 0 where there are too many images for NOF.
-func stateBits(b *numbering, stage *order.Stage) (zbits uint) {
+func stateBits(b *numbering, stage *search.Order) (zbits uint) {
 	entries := 0
 	for c := range b.near {
 		zbits = max(zbits, uint(len(stage.Later(b.p, int32(c)))))

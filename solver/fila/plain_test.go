@@ -2,7 +2,6 @@ package fila
 
 import (
 	"tilewright/def/space"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -13,7 +12,7 @@ type plain struct {
 	p      *problem.Problem
 	rows   []int32
 	o      Options
-	plan   *order.Plan
+	plan   *search.Orders
 	number map[space.Cell]int32
 
 	trigger   func(placed []int32, level *search.Level) bool
@@ -26,7 +25,7 @@ type plain struct {
 }
 
 func newPlain(p *problem.Problem, rows []int32, o Options) *plain {
-	plan, err := order.Compile(p, o.Orders)
+	plan, err := search.CompileOrders(p, o.Orders)
 	if err != nil {
 		panic(err)
 	}
@@ -112,7 +111,7 @@ func (r *plain) search() {
 }
 
 // list are the images to try on a cell.
-func (r *plain) list(stage *order.Stage, cell int32) (list []int32) {
+func (r *plain) list(stage *search.Order, cell int32) (list []int32) {
 	nof := r.o.NOF && (len(r.p.Shapes) > 1 || !stage.Fixed())
 rows:
 	for _, i := range r.rows {
@@ -136,7 +135,7 @@ rows:
 	return list
 }
 
-func before(stage *order.Stage, a, b int32) bool {
+func before(stage *search.Order, a, b int32) bool {
 	return stage.Rank[a] < stage.Rank[b] || stage.Rank[a] == stage.Rank[b] && a < b
 }
 
@@ -148,7 +147,7 @@ func (r *plain) near(a, b int32) bool {
 	return distance == 1
 }
 
-func (r *plain) choose(stage *order.Stage) (best int32) {
+func (r *plain) choose(stage *search.Order) (best int32) {
 	best = -1
 	least := [2]int{}
 	for c := range int32(len(r.p.Cells)) {

@@ -6,8 +6,8 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/dlx"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -145,7 +145,7 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 }
 
 // refuseLoose says why the kernel does not serve a search of a puzzle that is not exact, or nil.
-func (k *cover) refuseLoose(p *problem.Problem, plan *order.Plan, o *dlx.Options) error {
+func (k *cover) refuseLoose(p *problem.Problem, plan *search.Orders, o *dlx.Options) error {
 	f := &k.prune.Filters
 	for left := range p.Pieces + 1 {
 		if plan.At(left).Heuristic != settings.Size {
@@ -222,7 +222,7 @@ func (k *cover) preparePrune(p *problem.Problem) (err error) {
 	if k.prune.Volume > 0 || k.prune.Filters.Volume > 0 {
 		words := wordsOf(k.cells)
 		near := make([]uint64, k.cells*words)
-		for cell, others := range order.Neighbours(p) {
+		for cell, others := range search.Neighbours(p) {
 			for _, other := range others {
 				set(near[cell*words:][:words], int(other))
 			}
@@ -321,13 +321,13 @@ const (
 )
 
 // plan sets the stages from the plan.
-func (k *cover) plan(p *problem.Problem, plan *order.Plan) {
+func (k *cover) plan(p *problem.Problem, plan *search.Orders) {
 	type ruler struct {
-		*order.Stage
+		*search.Order
 		fila bool
 	}
 	var seen []ruler
-	index := func(s *order.Stage, fila bool) int {
+	index := func(s *search.Order, fila bool) int {
 		r := ruler{s, fila}
 		i := slices.Index(seen, r)
 		if i < 0 {
@@ -341,7 +341,7 @@ func (k *cover) plan(p *problem.Problem, plan *order.Plan) {
 	for k.filaFrom < p.Pieces && k.dlxFrom > 1 && plan.At(k.dlxFrom-1).Heuristic == settings.Estimate {
 		k.dlxFrom--
 	}
-	all := &order.Stage{Heuristic: settings.Size}
+	all := &search.Order{Heuristic: settings.Size}
 	for left := range p.Pieces + 1 {
 		stage, entry, fila := -1, -1, -1
 		if left >= k.dlxFrom {
@@ -363,7 +363,7 @@ func (k *cover) byDLX(left int, forced bool) bool {
 	return left > k.filaFrom || left >= k.dlxFrom && (left == k.filaFrom || forced)
 }
 
-func (k *cover) newStage(s *order.Stage, fila bool) coverStage {
+func (k *cover) newStage(s *search.Order, fila bool) coverStage {
 	near := make([]uint64, k.cells*k.words)
 	for cell, others := range s.Near {
 		for _, other := range others {

@@ -33,14 +33,14 @@
 //
 // # To add a heuristic
 //
-//  1. Give it a letter in package settings, and in package order its tables
-//     (order.compile) and its value for what is shown (Stage.Values).
+//  1. Give it a letter in package settings, and in search/order.go its tables
+//     (compileOrder) and its value for what is shown (Order.Values).
 //  2. Write a type here that implements heuristic. value is for the twins. emitList leads to listEmitter.settle where
 //     the cell is known, or to listEmitter.compare where there are several. emitCover sets chooser.among. Name the type
 //     in newHeuristic. placeTables of both emitters places in memory what it needs.
 //  3. Let the reference engines choose by it: preferred in package dlx, choose in package fila.
 //  4. Add its letter to the orders in cover_test.go, list_test.go and heuristic_test.go. They compare value with
-//     package order, and twins and modules with the reference engines, for every number of pieces left.
+//     search.Order, and twins and modules with the reference engines, for every number of pieces left.
 //
 // # To add a kernel
 //

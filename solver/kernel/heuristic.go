@@ -6,14 +6,14 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/kernel/asm"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-// heuristic is an ordering heuristic of package order. Its cells have numbers, bits of sets, in a kernel's own
+// heuristic is an ordering heuristic (search.Order). Its cells have numbers, bits of sets, in a kernel's own
 // numbering. Each type has its value in Go and the code that the kernels emit for it. The twins choose by the value,
-// and the tests compare it with order.Stage.
+// and the tests compare it with search.Order.
 type heuristic interface {
 	// value is the value of an open cell. Of the cells with the least value, the first with the fewest candidates is
 	// chosen.
@@ -28,7 +28,7 @@ type heuristic interface {
 // newHeuristic makes the heuristic of a stage. near[number*words:] are the neighbours of a cell. rank gives the place
 // of every cell in a fixed order; nil stands for the order of the numbers. (FILA fills cells of one rank in their
 // order; for DLX they are equal.)
-func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) heuristic {
+func newHeuristic(stage *search.Order, words int, near []uint64, rank []int32) heuristic {
 	switch {
 	case stage.Heuristic == settings.Size:
 		return everyCell{}
@@ -40,8 +40,8 @@ func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) he
 
 // planOf makes the plan of a kernel that compares cells. It refuses heuristics that look at the node and have no type
 // here.
-func planOf(p *problem.Problem, orders []settings.Order) (*order.Plan, error) {
-	plan, err := order.Compile(p, orders)
+func planOf(p *problem.Problem, orders []settings.Order) (*search.Orders, error) {
+	plan, err := search.CompileOrders(p, orders)
 	for left := 0; err == nil && left <= p.Pieces; left++ {
 		switch stage := plan.At(left); stage.Heuristic {
 		case settings.Size, settings.Estimate, settings.Tight:

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"tilewright/def/testing/truth"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-// Every heuristic's value agrees with package order. For E it is the same number; for a fixed order it puts the cells
+// Every heuristic's value agrees with search.Order. For E it is the same number; for a fixed order it puts the cells
 // in the same order. narrow finds the cells with the least value.
 func TestHeuristics(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 1))
@@ -21,7 +21,7 @@ func TestHeuristics(t *testing.T) {
 		}
 		words := wordsOf(len(p.Cells))
 		near := make([]uint64, len(p.Cells)*words)
-		for cell, others := range order.Neighbours(p) {
+		for cell, others := range search.Neighbours(p) {
 			for _, other := range others {
 				set(near[cell*words:][:words], int(other))
 			}
@@ -61,11 +61,11 @@ func TestHeuristics(t *testing.T) {
 						t.Fatalf("%s %c: cell %d has the value %d, the least is %d", name, o.Heuristic, a, v, value)
 					}
 					if stage.Near != nil && v != int(want[a]) {
-						t.Fatalf("%s %c: cell %d has the value %d, for package order %d", name, o.Heuristic, a, v, want[a])
+						t.Fatalf("%s %c: cell %d has the value %d, for search.Order %d", name, o.Heuristic, a, v, want[a])
 					}
 					for b := range p.Cells {
 						if has(open, uint64(b)) && (v < h.value(b, open)) != (want[a] < want[b]) {
-							t.Fatalf("%s %c: cells %d and %d are in another order than for package order", name, o.Heuristic, a, b)
+							t.Fatalf("%s %c: cells %d and %d are in another order than for search.Order", name, o.Heuristic, a, b)
 						}
 					}
 				}

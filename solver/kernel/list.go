@@ -6,8 +6,8 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/fila"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -131,8 +131,8 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	}
 	k.prepareTriggers(p)
 	k.findListDepth(p)
-	k.least = order.SmallestPart(p)
-	stages := map[*order.Stage]*listStage{}
+	k.least = search.SmallestPart(p)
+	stages := map[*search.Order]*listStage{}
 	for depth := range last + 1 {
 		stage := plan.At(left - depth)
 		s := stages[stage]
@@ -151,7 +151,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 
 // newListBoard numbers the positions. For the estimate heuristic they are those of a box, where it counts neighbours
 // best. Otherwise there are as few as possible, in the fixed order if that is the only heuristic.
-func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*positions, error) {
+func newListBoard(p *problem.Problem, plan *search.Orders, left, last int) (*positions, error) {
 	if len(p.Cells) > 64*maxWords {
 		return nil, say.Error("the list kernel takes boards of at most {most} cells; this one has {cells}",
 			64*maxWords, len(p.Cells))

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"tilewright/def/say"
-	"tilewright/solver/order"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -38,7 +38,7 @@ type listStage struct {
 	nof bool
 }
 
-func newListStage(b *positions, stage *order.Stage) *listStage {
+func newListStage(b *positions, stage *search.Order) *listStage {
 	s := &listStage{positions: b, letter: stage.Heuristic, open: make([]uint64, b.size*b.words)}
 	for c, at := range b.position {
 		for _, other := range stage.Later(b.p, int32(c)) {
@@ -161,11 +161,11 @@ func (s *listStage) turnWords() {
 // although they also move it to other places. Of all others, those of few bits do best.
 func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	positions := members(near)
-	var digits [order.MostApart]int
+	var digits [search.MostApart]int
 	for i := range positions {
 		digits[i] = 64 - len(positions) + i
 	}
-	var sums [1 << order.MostApart]uint64
+	var sums [1 << search.MostApart]uint64
 	for range maxOrders {
 		clear(magic)
 		for i, at := range positions {
@@ -194,10 +194,10 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	return false
 }
 
-// distinguish says whether factors give a different number to every set of some positions, at most order.MostApart of
+// distinguish says whether factors give a different number to every set of some positions, at most search.MostApart of
 // them. sums is room.
-func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << order.MostApart]uint64) bool {
-	var values [order.MostApart]uint64
+func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << search.MostApart]uint64) bool {
+	var values [search.MostApart]uint64
 	for i, at := range positions {
 		values[i] = magic[at>>6] << ((at + s.turn[at>>6]) & 63)
 	}

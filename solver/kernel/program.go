@@ -10,7 +10,6 @@ import (
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
 	"tilewright/solver/filter"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -307,7 +306,7 @@ func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, 
 	if o.FILA == nil {
 		return newWindow(p, rows, entries, nil)
 	}
-	plan, err := order.Compile(p, way.Orders)
+	plan, err := search.CompileOrders(p, way.Orders)
 	if err != nil {
 		return nil, err
 	}

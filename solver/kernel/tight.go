@@ -5,8 +5,8 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/dlx"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 )
 
 // Limits of the tight kernel.
@@ -80,7 +80,7 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 		return nil, say.Error("the tight kernel takes less than {most} images; here are {rows}",
 			maxIDs, len(rows))
 	}
-	k := &tight{least: order.SmallestPart(p), whole: goal == 0, loose: newLoose(p)}
+	k := &tight{least: search.SmallestPart(p), whole: goal == 0, loose: newLoose(p)}
 	if k.positions = newBox(p); k.positions.words > maxWords {
 		cells := make([]int32, len(p.Cells))
 		for i := range cells {

@@ -4,6 +4,7 @@
 //   - state.go, fingerprint.go, reader.go: states that can be saved, restored and split
 //   - checkpoint.go: a search in a file
 //   - choice.go: what an engine does next, and why
+//   - order.go: which heuristic chooses with how many pieces left
 //   - descent.go: engines that take over below another engine's nodes
 //   - beyond.go: counts beyond all counters
 //   - thinning.go: searches of a random part

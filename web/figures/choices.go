@@ -5,7 +5,6 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver"
-	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -231,9 +230,9 @@ func heuristics(f *Figure, _ Known) error {
 }
 
 // stageOf is the heuristic with which a search begins.
-func stageOf(s *solver.Search, line string) (*order.Stage, error) {
+func stageOf(s *solver.Search, line string) (*search.Order, error) {
 	set, _ := settings.Parse(line)
-	plan, err := order.Compile(s.Problem(), set.Orders)
+	plan, err := search.CompileOrders(s.Problem(), set.Orders)
 	if err != nil {
 		return nil, err
 	}
@@ -241,7 +240,7 @@ func stageOf(s *solver.Search, line string) (*order.Stage, error) {
 }
 
 // ranks writes on every cell its place in a fixed order, and colours the cells by it: later ones are paler.
-func (s *sketch) ranks(stage *order.Stage, labelled map[int32]string) {
+func (s *sketch) ranks(stage *search.Order, labelled map[int32]string) {
 	numbers := make([]int, len(s.p.Cells))
 	by := map[trace.Mark][]int32{}
 	for rank, cell := range stage.Sequence {

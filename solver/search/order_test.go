@@ -1,4 +1,4 @@
-package order
+package search
 
 import (
 	"math"
@@ -39,7 +39,7 @@ func TestHexagons(t *testing.T) {
 		// In the order of the cells: left, left above, left below, the middle, right above, right below, right.
 		{settings.Order{Heuristic: settings.Angular}, []int32{3, 2, 4, 0, 1, 5, 0}},
 	} {
-		plan, err := Compile(p, []settings.Order{test.order})
+		plan, err := CompileOrders(p, []settings.Order{test.order})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestRank(t *testing.T) {
 		{"with a hole", box(3, 1, 1, 1, def.Cell{X: 1}), settings.Order{Heuristic: settings.Linear, Args: []float64{-1, 0, 0}}, []int32{1, 0}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			plan, err := Compile(c.p, []settings.Order{c.order})
+			plan, err := CompileOrders(c.p, []settings.Order{c.order})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,7 +99,7 @@ func TestRank(t *testing.T) {
 func TestAngleTies(t *testing.T) {
 	p := box(21, 21, 1, 1)
 	for degrees := range 360 {
-		plan, err := Compile(p, []settings.Order{{Heuristic: settings.Angular, Args: []float64{float64(degrees)}}})
+		plan, err := CompileOrders(p, []settings.Order{{Heuristic: settings.Angular, Args: []float64{float64(degrees)}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func TestAngleTies(t *testing.T) {
 func TestSwitching(t *testing.T) {
 	p := box(2, 2, 1, 12)
 	letters := func(o ...settings.Order) string {
-		plan, err := Compile(p, o)
+		plan, err := CompileOrders(p, o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +163,7 @@ func TestSwitching(t *testing.T) {
 }
 
 func TestNear(t *testing.T) {
-	plan, err := Compile(box(3, 3, 2, 1, def.Cell{X: 1, Y: 1}), []settings.Order{{Heuristic: settings.Estimate}})
+	plan, err := CompileOrders(box(3, 3, 2, 1, def.Cell{X: 1, Y: 1}), []settings.Order{{Heuristic: settings.Estimate}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestErrors(t *testing.T) {
 		{Heuristic: 'A', Args: []float64{1, 2, 3, 4}},
 		{Heuristic: 'R', Args: []float64{1}},
 	} {
-		if _, err := Compile(p, []settings.Order{o}); err == nil {
+		if _, err := CompileOrders(p, []settings.Order{o}); err == nil {
 			t.Errorf("%c %v from %d is accepted", o.Heuristic, o.Args, o.From)
 		}
 	}

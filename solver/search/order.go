@@ -1,22 +1,4 @@
-// Package order compiles the ordering heuristics of a search (settings.Orders) for one problem: which heuristic chooses
-// with how many pieces left. For heuristics that follow a fixed order of the cells, it gives that order as numbers.
-//
-// A heuristic is data here; the engines read it and act:
-//
-//   - Size (s) takes the item with fewest options. It needs no table.
-//   - Estimate (e) looks only at the open cells with fewest open neighbours, and takes the one with fewest fits.
-//     Stage.Near holds the neighbours.
-//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours, and at the pieces (see package
-//     dlx). It needs Stage.Near too.
-//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, given by their rows in package settings. They
-//     prefer the cell of least Stage.Rank. FILA takes exactly that, and of equal ranks the lowest number
-//     (Stage.Sequence). DLX first takes an item with at most one option, and among cells of equal rank the one with
-//     fewest options.
-//
-// The heuristics are those of the articles. S is Knuth's minimum, F is Fletcher's and de Bruijn's first hole (x-major),
-// E is Busche's estimated most constrained hole. The geometric ones are his x, a and R of 2011, and their relatives in
-// polycube's -o.
-package order
+package search
 
 import (
 	"math"
@@ -28,8 +10,22 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Stage is one heuristic, made ready for one problem. It is read-only.
-type Stage struct {
+// Order is one ordering heuristic (settings.Order), made ready for one problem. It is read-only, and data: the engines
+// read it and act.
+//
+//   - Size (s) takes the item with fewest options. It needs no table.
+//   - Estimate (e) looks only at the open cells with fewest open neighbours, and takes the one with fewest fits. Near
+//     holds the neighbours.
+//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours, and at the pieces (see package
+//     dlx). It needs Near too.
+//   - First (f) and the geometric ones (l, a, A, R) are fixed orders, given by their rows in package settings. They
+//     prefer the cell of least Rank. FILA takes exactly that, and of equal ranks the lowest number (Sequence). DLX
+//     first takes an item with at most one option, and among cells of equal rank the one with fewest options.
+//
+// The heuristics are those of the articles. S is Knuth's minimum, F is Fletcher's and de Bruijn's first hole (x-major),
+// E is Busche's estimated most constrained hole. The geometric ones are his x, a and R of 2011, and their relatives in
+// polycube's -o.
+type Order struct {
 	Heuristic settings.Heuristic
 	// Natural says that the order is fixed and takes the cells by their numbers.
 	Natural bool
@@ -44,12 +40,12 @@ type Stage struct {
 
 // Fixed tells whether the heuristic fills the cells in an order known before
 // the search, which is what priority occupancy filtering (POF) needs.
-func (s *Stage) Fixed() bool { return s.Rank != nil }
+func (s *Order) Fixed() bool { return s.Rank != nil }
 
 // Values sets dst, one for every open cell of the problem, to what the heuristic looks at. For Estimate it is the
 // number of open neighbours. For a fixed order it is the place among the cells still open, from 1, the same for cells
 // of one rank. Covered cells get -1. For Size, which goes by options, all get -1. O(cells · neighbours).
-func (s *Stage) Values(dst []int32, open func(cell int32) bool) {
+func (s *Order) Values(dst []int32, open func(cell int32) bool) {
 	for c := range dst {
 		dst[c] = -1
 	}
@@ -80,27 +76,27 @@ func (s *Stage) Values(dst []int32, open func(cell int32) bool) {
 	}
 }
 
-// Plan is the heuristic for every number of pieces left.
-type Plan struct {
-	at []*Stage
+// Orders has the heuristic for every number of pieces left.
+type Orders struct {
+	at []*Order
 }
 
 // At is the heuristic that chooses with that many pieces left, 0 <= left <= Problem.Pieces.
-func (p *Plan) At(left int) *Stage { return p.at[left] }
+func (p *Orders) At(left int) *Order { return p.at[left] }
 
-// Compile prepares the orders for a problem. Without an order for the start of the search, Size chooses until the first
+// CompileOrders prepares the orders for a problem. Without an order for the start of the search, Size chooses until the first
 // one takes over. Of several that begin at the same number the first one counts, as in settings.Normal. It costs one
 // sort of the cells for each order.
-func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
-	plan := &Plan{at: make([]*Stage, p.Pieces+1)}
-	size := &Stage{Heuristic: settings.Size}
+func CompileOrders(p *problem.Problem, orders []settings.Order) (*Orders, error) {
+	plan := &Orders{at: make([]*Order, p.Pieces+1)}
+	size := &Order{Heuristic: settings.Size}
 	from := make([]int, p.Pieces+1)
 	for left := range plan.at {
 		plan.at[left] = size
 		from[left] = math.MaxInt
 	}
 	for i, o := range orders {
-		stage, err := compile(p, o)
+		stage, err := compileOrder(p, o)
 		if err != nil {
 			return nil, say.Error("order {number}: {err}", i+1, err)
 		}
@@ -118,8 +114,8 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 	return plan, nil
 }
 
-// compile prepares one order.
-func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
+// compileOrder prepares one order.
+func compileOrder(p *problem.Problem, o settings.Order) (*Order, error) {
 	letter := string(rune(o.Heuristic))
 	if o.From < 0 {
 		return nil, say.Error("{letter} starts at {from} pieces left; give a number of at least 1, or none for the "+
@@ -138,7 +134,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 	if err := row.Wrong(len(o.Args)); err != nil {
 		return nil, err
 	}
-	stage := &Stage{Heuristic: o.Heuristic, Natural: row.Natural}
+	stage := &Order{Heuristic: o.Heuristic, Natural: row.Natural}
 	switch {
 	case row.Near:
 		stage.Near = Neighbours(p)
@@ -151,7 +147,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 }
 
 // rank orders the open cells by value, least first.
-func (s *Stage) rank(p *problem.Problem, value func(x, y, z float64) float64) {
+func (s *Order) rank(p *problem.Problem, value func(x, y, z float64) float64) {
 	values := make([]float64, len(p.Cells))
 	for i := range values {
 		at := p.Place(i)
@@ -211,7 +207,7 @@ const MostApart = 6
 
 // Later are the neighbours of a cell that may be open when a stage chooses it. NOF keeps lists apart only by these. A
 // stage of a fixed order fills cells of one rank by their numbers.
-func (s *Stage) Later(p *problem.Problem, cell int32) (later []int32) {
+func (s *Order) Later(p *problem.Problem, cell int32) (later []int32) {
 	for _, other := range p.Around(cell) {
 		if other >= 0 && !s.Precedes(other, cell) && len(later) < MostApart {
 			later = append(later, other)
@@ -221,7 +217,7 @@ func (s *Stage) Later(p *problem.Problem, cell int32) (later []int32) {
 }
 
 // Precedes tells whether the order is fixed and open cell a comes before b in it.
-func (s *Stage) Precedes(a, b int32) bool {
+func (s *Order) Precedes(a, b int32) bool {
 	switch rank := s.Rank; {
 	case rank == nil:
 		return false
