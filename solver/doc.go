@@ -33,7 +33,7 @@
 //   - giants, searched by giving up and beginning again: package restarts.
 //   - both halves of a board by themselves, joined by a table: package meet.
 //   - solutions counted cell by cell along an edge, without a list of them: package frontier.
-//   - one search done by many: package crew keeps account of the parts. Search.Share hands a search to runners that
+//   - one search done by many: search.Crew keeps account of the parts. Search.Share hands a search to runners that
 //     know nothing but a kernel's module, and Search.ShareForks to runners that each have a Fork of it.
 //   - settings that choose themselves: package advise, which stands on this one.
 //   - the life of a search, from its preparation to its end, for page, terminal and tests: package session, which

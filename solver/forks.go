@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"tilewright/def/say"
-	"tilewright/solver/crew"
 	"tilewright/solver/search"
 )
 
@@ -38,7 +37,7 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 		sink = accept(s.found)
 	}
 	h.cases[0] = &sharedCase{
-		reader: crew.Reader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
+		reader: search.PartReader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
 		placed: fork.Placed, list: !s.settings.Count || s.part.told != nil, sink: sink,
 	}
 	left := part{basis: basis, next: s.part.next, end: s.part.end, open: s.part.open, told: s.part.untold()}
@@ -63,7 +62,7 @@ var (
 
 // saveForks appends to left what the forks have not done yet.
 func (h *crewed) saveForks(left *part) {
-	h.saveParts(left, func(p *crew.Part) {
+	h.saveParts(left, func(p *search.Part) {
 		rest, err := decode(p.State, fingerprint(h.search.puzzle, h.search.settings))
 		if err != nil {
 			return // this does not happen: a fork saved it

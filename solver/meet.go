@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"tilewright/def/say"
-	"tilewright/solver/crew"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/meet"
@@ -78,7 +77,7 @@ func shareHalves(s *Search, runners int) (Shared, error) {
 	h.module = func(int) ([]byte, kernel.Layout) { return parts.Module() }
 	h.useless = func() bool { return parts.Useless }
 	h.cases[0] = &sharedCase{
-		reader: crew.Reader{Restore: parts.Restore, Stats: parts.Stats, Split: parts.Split, Save: parts.Save},
+		reader: search.PartReader{Restore: parts.Restore, Stats: parts.Stats, Split: parts.Split, Save: parts.Save},
 		placed: func(dst []int32) []int32 { return dst },
 	}
 	numbers := parts.Left() // the number of each unit of the crew

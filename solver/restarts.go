@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"tilewright/def/say"
-	"tilewright/solver/crew"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/restarts"
@@ -155,7 +154,7 @@ func (g *giants) find(runner, number int) int {
 func (g *giants) Report(runner int, part Part, r Report) error {
 	i := g.find(runner, part.Number)
 	if i < 0 {
-		return crew.ErrStranger
+		return search.ErrStranger
 	}
 	p := g.out[i]
 	if err := g.front.Check(p.restart, p.state, r.State, r.Solutions); err != nil {
@@ -190,7 +189,7 @@ func (g *giants) wait(p *giantPart) {
 func (g *giants) GiveBack(runner int, part Part) error {
 	i := g.find(runner, part.Number)
 	if i < 0 {
-		return crew.ErrStranger
+		return search.ErrStranger
 	}
 	p := g.out[i]
 	g.out = slices.Delete(g.out, i, i+1)

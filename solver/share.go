@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 
 	"tilewright/def/say"
-	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
 )
@@ -40,7 +39,7 @@ type Shared interface {
 	Next() (part Part, ok bool, err error)
 	// Waiting is how many parts no runner has.
 	Waiting() int
-	// Report takes in how far a runner is with a part. After crew.ErrStranger the report was too late and is dropped.
+	// Report takes in how far a runner is with a part. After search.ErrStranger the report was too late and is dropped.
 	// After another error the runner cannot be trusted, and nothing of the report counts.
 	Report(runner int, part Part, r Report) error
 	// GiveBack takes back a part from its runner, after its last report. A part that Ask has named is cut in two, if
@@ -68,7 +67,7 @@ type Shared interface {
 // crewed is a search that runners do with a kernel. A crew keeps its parts.
 type crewed struct {
 	search  *Search
-	crew    *crew.Crew
+	crew    *search.Crew
 	runners int
 	cases   []*sharedCase // by number, nil before it begins; forks have one
 	last    bool          // no other case will begin
@@ -87,7 +86,7 @@ type crewed struct {
 
 // sharedCase is a case of the redundancy filter that runners do with a kernel, or the whole search done by forks.
 type sharedCase struct {
-	reader crew.Reader               // of states
+	reader search.PartReader         // of states
 	placed func(dst []int32) []int32 // on the board of the state that was read last
 	head   string                    // before every state; runners do not need it
 	list   bool                      // solutions are reported, not only counted
@@ -153,7 +152,7 @@ func shareKernel(s *Search, runners int) (Shared, error) {
 
 func newCrewed(s *Search, runners, cases int) *crewed {
 	h := &crewed{search: s, runners: runners, cases: make([]*sharedCase, cases)}
-	h.crew = crew.New(func(job int) crew.Reader { return h.cases[job].reader })
+	h.crew = search.NewCrew(func(job int) search.PartReader { return h.cases[job].reader })
 	return h
 }
 
@@ -187,7 +186,7 @@ func (h *crewed) openNext() error {
 		_, constraint, accept := s.openRows(b.number)
 		twin := program.Twin(nil)
 		c = &sharedCase{program: program, sink: accept(s.found)}
-		c.reader, c.placed = crew.Reader{Restore: twin.Load, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
+		c.reader, c.placed = search.PartReader{Restore: twin.Load, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
 		c.unique = constraint.Unique || !s.settings.Compares()
 		c.list = !(s.settings.Count && s.settings.Limit == 0 && c.unique)
 		c.head = string(twin.Save()[:kernel.StateHead])
@@ -257,7 +256,7 @@ func (h *crewed) Next() (part Part, ok bool, err error) {
 	return h.part(p), true, nil
 }
 
-func (h *crewed) part(p *crew.Part) Part {
+func (h *crewed) part(p *search.Part) Part {
 	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):], p.Unit}
 }
 
@@ -406,11 +405,11 @@ func (h *crewed) save(left *part) {
 		h.keep(left)
 		return
 	}
-	h.saveParts(left, func(p *crew.Part) { left.open = append(left.open, openCase{p.Job, true, p.State}) })
+	h.saveParts(left, func(p *search.Part) { left.open = append(left.open, openCase{p.Job, true, p.State}) })
 }
 
 // saveParts calls add with what each part has left.
-func (h *crewed) saveParts(left *part, add func(*crew.Part)) {
+func (h *crewed) saveParts(left *part, add func(*search.Part)) {
 	left.ended = search.Stats{}
 	left.ended.Add(&h.search.part.ended)
 	left.ended.Add(h.crew.Ended())

@@ -21,7 +21,6 @@ import (
 	"tilewright/def"
 	"tilewright/def/testing/gen"
 	"tilewright/def/testing/truth"
-	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -196,7 +195,7 @@ func (c *crowd) step() {
 		c.shared.Die(number) // it is bad luck here if several die in the same part
 		r.drop()
 		if err := c.shared.Report(number, late.part,
-			Report{State: report, Solutions: late.solutions, End: late.ended}); !errors.Is(err, crew.ErrStranger) {
+			Report{State: report, Solutions: late.solutions, End: late.ended}); !errors.Is(err, search.ErrStranger) {
 			c.t.Fatalf("a report of a dead runner: error %v", err)
 		}
 	case what < 20 && !r.ended:

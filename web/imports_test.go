@@ -61,7 +61,7 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import only those before it. Engines stand on one
 // level and may use lower engines.
 var solverOrder = []string{
-	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew",
+	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search",
 	"solver/filter", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/meet", "solver/frontier",

@@ -3,6 +3,7 @@
 //   - search.go: Engine, its status, statistics by pieces left, and solutions
 //   - state.go, fingerprint.go, reader.go: states that can be saved, restored and split
 //   - checkpoint.go: a search in a file
+//   - crew.go: one search that many do in parts
 //   - choice.go: what an engine does next, and why
 //   - order.go: which heuristic chooses with how many pieces left
 //   - descent.go: engines that take over below another engine's nodes

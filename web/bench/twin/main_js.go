@@ -14,7 +14,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver"
-	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -152,7 +151,7 @@ func newModule(s *solver.Search, instances map[int]*host.Instance) (*meter, erro
 				if err == nil && !going {
 					// Unless the part has just ended, it no longer belongs to the runner.
 					err = shared.GiveBack(0, part)
-					if errors.Is(err, crew.ErrStranger) {
+					if errors.Is(err, search.ErrStranger) {
 						err = nil
 					}
 				}

@@ -1,23 +1,9 @@
-// Package crew shares one search among runners that come and go: goroutines, or the workers of a browser, which may die
-// at any moment.
-//
-// A Crew keeps account of the parts and runs nothing. The search is cut into parts, each a saved state (package
-// search). A part waits, or a runner has it and reports how far it is; the newest report is the part's checkpoint. When
-// no part waits for an idle runner, Ask names a busy one, which gives its part back to be cut in two.
-//
-// # Nothing is counted twice
-//
-// The counters of a part are in its state. The next checkpoint replaces them, and no other place holds them. So the sum
-// over all parts is what one runner alone would have counted. Solutions must be taken in one step with the checkpoint
-// that counts them. When a runner dies, its part goes on from the last checkpoint, and everything found after that is
-// found again.
-package crew
+package search
 
 import (
 	"slices"
 
 	"tilewright/def/say"
-	"tilewright/solver/search"
 )
 
 // Part is a piece of a search.
@@ -32,29 +18,39 @@ type Part struct {
 	// State is its last checkpoint. It must not be changed.
 	State []byte
 
-	stats  search.Stats // counted up to the checkpoint
-	runner int          // the runner that has it
-	asked  bool         // to give it back
-	whole  bool         // since its last report it could not be cut in two
-	deaths int          // runners lost since the last report
+	stats  Stats // counted up to the checkpoint
+	runner int   // the runner that has it
+	asked  bool  // to give it back
+	whole  bool  // since its last report it could not be cut in two
+	deaths int   // runners lost since the last report
 }
 
-// Reader reads, checks and cuts the states of a job. Its functions are the methods of an engine for it, which never
+// PartReader reads, checks and cuts the states of a job. Its functions are the methods of an engine for it, which never
 // runs. Restore may trust states that the job's own runners have reached.
-type Reader struct {
+type PartReader struct {
 	Restore func(state []byte) error
-	Stats   func() *search.Stats
+	Stats   func() *Stats
 	Split   func() []byte
 	Save    func() []byte
 }
 
-// Crew is a search that is shared. It is used by one goroutine at a time.
+// Crew shares one search among runners that come and go: goroutines, or the workers of a browser, which may die at any
+// moment. It is used by one goroutine at a time.
+//
+// It keeps account of the parts and runs nothing. The search is cut into parts, each a saved state. A part waits, or a
+// runner has it and reports how far it is; the newest report is the part's checkpoint. When no part waits for an idle
+// runner, Ask names a busy one, which gives its part back to be cut in two.
+//
+// The counters of a part are in its state. The next checkpoint replaces them, and no other place holds them. So the sum
+// over all parts is what one runner alone would have counted. Solutions must be taken in one step with the checkpoint
+// that counts them. When a runner dies, its part goes on from the last checkpoint, and everything found after that is
+// found again.
 type Crew struct {
-	reader  func(job int) Reader
+	reader  func(job int) PartReader
 	number  int
 	waiting []*Part
 	taken   []*Part // the part that was not cut for the longest time comes first
-	ended   search.Stats
+	ended   Stats
 	units   []Unit
 }
 
@@ -76,8 +72,8 @@ var (
 	ErrStranger = say.Error("a runner reports about a part that it does not have")
 )
 
-// New makes a crew without work. reader may return the same Reader at every call.
-func New(reader func(job int) Reader) *Crew { return &Crew{reader: reader} }
+// NewCrew makes a crew without work. reader may return the same PartReader at every call.
+func NewCrew(reader func(job int) PartReader) *Crew { return &Crew{reader: reader} }
 
 // Add adds a part that waits, with what its state has counted. It fails on a state that does not belong to the job.
 func (c *Crew) Add(job int, state []byte) error {
@@ -95,7 +91,7 @@ func (c *Crew) read(p *Part, state []byte) error {
 	if err := r.Restore(state); err != nil {
 		return err
 	}
-	p.stats = search.Stats{Levels: p.stats.Levels[:0]}
+	p.stats = Stats{Levels: p.stats.Levels[:0]}
 	p.stats.Add(r.Stats())
 	return nil
 }
@@ -201,7 +197,7 @@ func (c *Crew) find(runner, number int) (int, error) {
 //
 // After an error nothing has changed. The part is not the runner's, or the state is not of the search or older than the
 // last one, or the check refused it.
-func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats,
+func (c *Crew) Commit(runner, number int, state []byte, stats *Stats,
 	check func(found, solutions uint64) error) (found, solutions uint64, err error) {
 	i, err := c.find(runner, number)
 	if err != nil {
@@ -209,7 +205,7 @@ func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats,
 	}
 	p := c.taken[i]
 	next := *p
-	next.stats = search.Stats{}
+	next.stats = Stats{}
 	if stats != nil {
 		next.stats.Add(stats)
 	} else if err := c.read(&next, state); err != nil {
@@ -323,7 +319,7 @@ func (c *Crew) Taken() int { return len(c.taken) }
 func (c *Crew) Done() bool { return len(c.waiting)+len(c.taken) == 0 }
 
 // AddStats adds to s the counters of all parts, as of their checkpoints.
-func (c *Crew) AddStats(s *search.Stats) {
+func (c *Crew) AddStats(s *Stats) {
 	s.Add(&c.ended)
 	for p := range c.Left {
 		s.Add(&p.stats)
@@ -331,7 +327,7 @@ func (c *Crew) AddStats(s *search.Stats) {
 }
 
 // Ended are the counters of the parts that have ended. With the states of Left they are the whole search.
-func (c *Crew) Ended() *search.Stats { return &c.ended }
+func (c *Crew) Ended() *Stats { return &c.ended }
 
 // Left calls yield for every part, those that runners have first, until it returns false.
 func (c *Crew) Left(yield func(*Part) bool) {

@@ -1,4 +1,4 @@
-package crew
+package search_test
 
 import (
 	"errors"
@@ -32,13 +32,15 @@ func soma(t testing.TB) func() search.Engine {
 	}
 }
 
-func reader(e search.Engine) Reader { return Reader{e.Restore, e.Stats, e.Split, e.Save} }
+func reader(e search.Engine) search.PartReader {
+	return search.PartReader{e.Restore, e.Stats, e.Split, e.Save}
+}
 
 // begin is a crew with two whole searches.
-func begin(t *testing.T, open func() search.Engine) *Crew {
+func begin(t *testing.T, open func() search.Engine) *search.Crew {
 	t.Helper()
-	readers := []Reader{reader(open()), reader(open())}
-	c := New(func(job int) Reader { return readers[job] })
+	readers := []search.PartReader{reader(open()), reader(open())}
+	c := search.NewCrew(func(job int) search.PartReader { return readers[job] })
 	for job := range readers {
 		if err := c.Add(job, open().Save()); err != nil {
 			t.Fatal(err)
@@ -62,7 +64,7 @@ func TestSum(t *testing.T) {
 		c.Cut(dice.IntN(12))
 		type hand struct {
 			engine search.Engine
-			part   *Part
+			part   *search.Part
 			number int
 			asked  bool
 		}
@@ -90,7 +92,7 @@ func TestSum(t *testing.T) {
 			}
 			if dice.IntN(30) == 0 {
 				c.Die(runner)
-				if _, _, err := c.Commit(runner, h.number, h.engine.Save(), nil, nil); !errors.Is(err, ErrStranger) {
+				if _, _, err := c.Commit(runner, h.number, h.engine.Save(), nil, nil); !errors.Is(err, search.ErrStranger) {
 					t.Fatalf("a late report: error %v", err)
 				}
 				h.part = nil
@@ -134,7 +136,7 @@ func TestUnits(t *testing.T) {
 	for seed := range uint64(20) {
 		dice := rand.New(rand.NewPCG(seed, 1))
 		engine := open()
-		c := New(func(int) Reader { return reader(engine) })
+		c := search.NewCrew(func(int) search.PartReader { return reader(engine) })
 		if err := c.Add(0, open().Save()); err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +148,7 @@ func TestUnits(t *testing.T) {
 		}
 		next := 0
 		hands := [2]search.Engine{open(), open()}
-		parts := [2]*Part{}
+		parts := [2]*search.Part{}
 		for !c.Done() {
 			runner := dice.IntN(2)
 			if parts[runner] == nil {
@@ -227,8 +229,8 @@ func TestAsk(t *testing.T) {
 	if c.Take(1) != nil {
 		t.Fatal("there were two parts")
 	}
-	for _, want := range []*Part{a, b} {
-		if runner, number, ok := c.Ask(); !ok || number != want.Number || runner != map[*Part]int{a: 7, b: 3}[want] {
+	for _, want := range []*search.Part{a, b} {
+		if runner, number, ok := c.Ask(); !ok || number != want.Number || runner != map[*search.Part]int{a: 7, b: 3}[want] {
 			t.Errorf("runner %d is asked for part %d", runner, number)
 		}
 	}
@@ -245,7 +247,7 @@ func TestAsk(t *testing.T) {
 	small := open()
 	for small.Split() != nil {
 	}
-	c = New(func(int) Reader { return reader(open()) })
+	c = search.NewCrew(func(int) search.PartReader { return reader(open()) })
 	if err := c.Add(0, small.Save()); err != nil {
 		t.Fatal(err)
 	}
@@ -291,8 +293,12 @@ func TestCommit(t *testing.T) {
 			return no
 		}},
 	} {
-		if _, _, err := c.Commit(0, p.Number, try.state, nil, try.check); err == nil || p.stats.Found != 0 {
-			t.Errorf("error %v, %d assemblies", err, p.stats.Found)
+		var all search.Stats
+		if _, _, err := c.Commit(0, p.Number, try.state, nil, try.check); err == nil {
+			t.Error("the report is taken")
+		}
+		if c.AddStats(&all); all.Found != 0 {
+			t.Errorf("%d assemblies are counted", all.Found)
 		}
 	}
 	if n, _, err := c.Commit(0, p.Number, early, nil, nil); err != nil || n != found {
@@ -312,7 +318,7 @@ func TestReturn(t *testing.T) {
 	open := soma(t)
 	c := begin(t, open)
 	c.Cut(6)
-	var parts []*Part
+	var parts []*search.Part
 	for runner := range 4 {
 		parts = append(parts, c.Take(runner))
 	}
