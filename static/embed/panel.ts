@@ -6,9 +6,10 @@
 import { showText } from '../field/input.ts';
 import { keep } from '../browser/file.ts';
 import { shotsOf } from '../export/frames.ts';
-import { type Definitions, type Format, type Job, type Made, fileName } from '../export/job.ts';
+import { type Format, type Option, type Values, FORMATS, SOLIDS } from '../export/formats.ts';
+import { type Definitions, type Job, type Made, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
-import { type Printing, USUAL } from '../export/printing.ts';
+import { USUAL } from '../export/printing.ts';
 import type { ThemeName } from '../export/theme.ts';
 import { NO_WEBM, encoderFor } from '../export/video.ts';
 import { closeBeside } from '../browser/beside.ts';
@@ -21,7 +22,7 @@ import { holds, latticeOf } from '../space/lattice.ts';
 import type { Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { bodyView } from './body-view.ts';
-import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
+import { type Choice, type Kind, CHOICES, GROUPS, choiceOf } from './choices.ts';
 import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
 import { oEmbed, ownPage } from './own-page.ts';
@@ -72,14 +73,8 @@ export interface Shown {
   playing?: boolean;
 }
 
-/** Kinds that need a puzzle and nothing else. */
-const DEFINED: readonly Kind[] = ['definition', 'polycube', 'burr'];
 /** Kinds that are for posts. */
 const POSTED: readonly Kind[] = ['play', 'player', 'markdown'];
-/** Kinds that can be copied; the others are files only. */
-const COPIED: readonly Kind[] = [...POSTED, ...DEFINED, 'layout', 'trace', 'moves'];
-/** Kinds that are shown as text. */
-const WRITTEN: readonly Kind[] = [...DEFINED, 'layout', 'trace', 'moves'];
 
 /** The address of the worker's script from the site's root, filled in by the build. */
 declare const EXPORTER: string;
@@ -92,35 +87,6 @@ const REST = 250;
 
 /** How long the first picture in space may take, in milliseconds. */
 const SOLID = 8000;
-
-interface Values extends Printing {
-  place: string;
-  at: string;
-  given: number;
-  hints: boolean;
-  ways: boolean;
-  answer: boolean;
-  begins: 'end' | 'step' | 'start';
-  autoplay: boolean;
-  loop: boolean;
-  speed: number;
-  theme: '' | ThemeName;
-  paper: ThemeName;
-  layers: boolean;
-  letters: boolean;
-  still: boolean;
-  words: boolean;
-  flies: boolean;
-  turns: boolean;
-  width: number;
-  count: boolean;
-  transparent: boolean;
-  kerf: number;
-  sheet: number;
-  floor: boolean;
-  engraved: boolean;
-  picture: 'gif' | 'svg-film' | 'png';
-}
 
 const select = (name: Option, title: string, values: [value: string, text: string][]) => ({ name, title, values });
 const fields = () => [
@@ -214,7 +180,6 @@ const moreAmounts = (): Amount[] => [
 ];
 const PRINTED: Option[] = ['edge', 'radius', 'names', 'deep', 'tall'];
 const HELPS: Option[] = ['given', 'hints', 'ways', 'answer'];
-const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 type Switch = readonly [name: Option, title: string];
 const switches = (): Switch[] => [
   ['hints', t('Hints')],
@@ -413,7 +378,10 @@ export class EmbedPanel extends HTMLElement {
         if (this.#kind === kind && !there) this.#kind = 'player';
       }
     };
-    offer(DEFINED, !!shown.definitions);
+    offer(
+      CHOICES.filter(c => c.defined).map(c => c.kind),
+      !!shown.definitions,
+    );
     offer(['play'], !!shown.game || !!shown.unplayable);
     if (shown.playing) this.#kind = 'play';
     this.#dialog.showModal();
@@ -520,7 +488,7 @@ export class EmbedPanel extends HTMLElement {
   // The fields of a choice, with their values.
   #fill({ kind, options }: Choice): void {
     const solid = !!this.#recording && !isFlat(this.#recording.trace.board),
-      prints = kind === 'stl' || kind === '3mf';
+      prints = options.includes('parts');
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset.option as Option,
         field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!,
@@ -539,7 +507,7 @@ export class EmbedPanel extends HTMLElement {
         (name === 'given' && !game?.answer) ||
         (kind === 'page' && !this.#tile && HELPS.includes(name)) ||
         ((name === 'still' || name === 'words') && this.#form !== 'element') ||
-        (ofSolids.includes(name) && !solid) ||
+        (SOLIDS.includes(name) && !solid) ||
         ((name === 'flies' || name === 'turns') &&
           (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) ||
         (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') ||
@@ -598,7 +566,7 @@ export class EmbedPanel extends HTMLElement {
     clearTimeout(this.#late);
     this.#progress(undefined);
     const snippet = this.#get<HTMLTextAreaElement>('textarea'),
-      copies = COPIED.includes(kind);
+      copies = POSTED.includes(kind) || choiceOf(kind).group === 'text';
     const saves = kind !== 'player' && kind !== 'play';
     snippet.hidden = !POSTED.includes(kind);
     this.#get('.paste-there').textContent = snippet.hidden ? '' : said(this.#way[1]);
@@ -751,7 +719,8 @@ export class EmbedPanel extends HTMLElement {
   async #make(job: number, r: Recording, format: Format, asked = false): Promise<void> {
     const v = this.#values,
       film = new Film(r.trace),
-      moving = format === 'gif' || format === 'apng' || format === 'webm';
+      { group, ending } = FORMATS[format],
+      moving = group === 'film' && ending !== 'svg';
     const encodes = format !== 'webm' || (await encoderFor(640, 480));
     if (job !== this.#job) return;
     if (!encodes) {
@@ -805,7 +774,7 @@ export class EmbedPanel extends HTMLElement {
       const made = await making.result;
       if (job !== this.#job) return;
       // The preview may need its text.
-      const text = WRITTEN.includes(format) || format === 'cut' ? await made.blob.text() : '';
+      const text = group === 'text' || format === 'cut' ? await made.blob.text() : '';
       if (job !== this.#job) return;
       this.#made = made;
       this.#showMade(r, format, made, text);
@@ -993,14 +962,14 @@ export class EmbedPanel extends HTMLElement {
       this.#show(bodyView(shapes, v.parts === 'plate' ? [v.bedWide, v.bedDeep] : null), 'solid');
       return;
     }
-    if (WRITTEN.includes(format)) {
+    if (FORMATS[format].group === 'text') {
       const pre = document.createElement('pre');
       pre.textContent = text;
       pre.tabIndex = 0;
       this.#show(pre, 'text');
       return;
     }
-    const picture = document.createElement(format === 'webm' ? 'video' : 'img');
+    const picture = document.createElement(blob.type.startsWith('video/') ? 'video' : 'img');
     this.#show(
       picture,
       format === 'cut'

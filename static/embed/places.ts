@@ -2,7 +2,7 @@
 // known of the platforms; the page embed/ tells more.
 
 import { type Message, m } from '../say/say.ts';
-import { same } from './choices.ts';
+import { same } from '../export/formats.ts';
 
 /** The form that is copied: an element with its script, a frame, its address, a cell of a notebook, Markdown or HTML
  * of a picture, or the link to the page. */

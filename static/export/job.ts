@@ -1,26 +1,10 @@
-// The files that can be made of a recording, and the choices for them.
+// What is asked of the worker that makes files, and what it answers; formats.ts lists the files.
 
 import type { Trace } from '../player/trace.ts';
 import { plainName } from '../browser/file.ts';
+import { type FileKind, type Format, FORMATS } from './formats.ts';
 import type { Printing } from './printing.ts';
 import type { ThemeName } from './theme.ts';
-
-export type Format =
-  | 'gif'
-  | 'apng'
-  | 'webm'
-  | 'svg-film'
-  | 'png'
-  | 'svg'
-  | 'cut'
-  | 'stl'
-  | '3mf'
-  | 'definition'
-  | 'polycube'
-  | 'burr'
-  | 'layout'
-  | 'trace'
-  | 'moves';
 
 export interface Job {
   format: Format;
@@ -97,45 +81,22 @@ export interface Made {
   shapes?: Shape[];
 }
 
-/** For each format, the word in the file's name, and the name's ending. */
-const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
-  gif: ['', 'gif'],
-  apng: ['animated', 'png'],
-  webm: ['', 'webm'],
-  'svg-film': ['animated', 'svg'],
-  png: ['', 'png'],
-  'solid-png': ['3d', 'png'],
-  svg: ['', 'svg'],
-  cut: ['outlines', 'svg'],
-  stl: ['', 'stl'],
-  '3mf': ['', '3mf'],
-  definition: ['', 'txt'],
-  polycube: ['polycube', 'txt'],
-  burr: ['', 'xmpuzzle'],
-  layout: ['layout', 'txt'],
-  trace: ['recording', 'txt'],
-  moves: ['moves', 'csv'],
-};
-
 /** The name of a file: "soma-solution-17-step-5-3d.png". It has the puzzle, the number of the solution, the step if
  * it is not the last, and the kind of file. */
 export function fileName(
-  format: keyof typeof KINDS,
+  format: FileKind,
   { title, solution, step, printing }: Pick<Job, 'title' | 'solution' | 'step' | 'printing'>,
   steps: number,
 ): string {
-  const printed = format === 'stl' || format === '3mf',
+  const { options, word, ending } = FORMATS[format],
+    printed = options.includes('parts'),
     parts = printing?.parts ?? 'plate',
-    [what, ending] = KINDS[format];
-  const still = /png$|^svg$|^layout$/.test(format) && format !== 'apng',
-    one = still || (printed && parts === 'stands');
-  const words = [
+    one = options.includes('begins') && (!printed || parts === 'stands');
+  const names = [
     plainName(title),
     solution && `solution-${solution}`,
     one && step < steps && `step-${step}`,
-    printed ? { stands: 'as-it-stands', plate: 'side-by-side', each: 'pieces' }[parts] : what,
+    printed ? { stands: 'as-it-stands', plate: 'side-by-side', each: 'pieces' }[parts] : word,
   ];
-  return `${words.filter(Boolean).join('-')}.${ending}`;
+  return `${names.filter(Boolean).join('-')}.${ending}`;
 }
-
-// The messages between the page and the worker.

@@ -9,6 +9,7 @@ import { cutSvg } from './cut.ts';
 import { type Frame, type Shot, framesOf, shotsOf, strideOf } from './frames.ts';
 import { Gif } from './gif.ts';
 import { plainName } from '../browser/file.ts';
+import type { Format } from './formats.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
 import { movesOf, nameOf, wordOf } from '../disassembly/moves.ts';
@@ -37,7 +38,7 @@ export async function make(job: Job, progress: Progress = () => {}): Promise<Mad
 type Unnamed = Omit<Made, 'name'> & { name?: string };
 type Maker = (film: Film, job: Job, progress: Progress) => Promise<Unnamed> | Unnamed;
 
-const makers: Record<Job['format'], Maker> = {
+const makers: Record<Format, Maker> = {
   async gif(film, job, progress) {
     const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false });
     // A dozen frames, from the first to the last, have all the colours of the film.

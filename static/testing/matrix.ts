@@ -1,5 +1,6 @@
 // Makes files and paper of many puzzles, and plays them as other pages do; it is the half of web/matrix in node. It
-// reads a list of puzzles, and answers for each kind of file with "", "refused: …" or what is wrong.
+// reads a list of puzzles, and answers with all kinds of files, and for each puzzle and kind with "", "refused: …" or
+// what is wrong.
 
 import './canvas.ts';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -8,7 +9,8 @@ import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
 import { readTrace, textOf } from '../player/compact.ts';
 import type { Trace } from '../player/trace.ts';
-import type { Format, Job } from '../export/job.ts';
+import { type Format, FORMATS } from '../export/formats.ts';
+import type { Job } from '../export/job.ts';
 import { make } from '../export/make.ts';
 import type { Printing } from '../export/printing.ts';
 import type { Vector } from '../export/solids.ts';
@@ -38,6 +40,8 @@ interface Asked {
   number: number;
   title: string;
   trace: string;
+  /** The recording in which it is taken apart, or '', and the moves in it. */
+  moves: { trace: string; total: number };
   assembly: number[];
   open: [number, number, number][];
   glides: [number, number, number][] | null;
@@ -61,22 +65,6 @@ interface Asked {
   definitions: { definition: string; polycube: string; refused: string; burr: string; unsaid: string };
 }
 
-const FORMATS: Format[] = [
-  'gif',
-  'apng',
-  'webm',
-  'svg-film',
-  'png',
-  'svg',
-  'cut',
-  'stl',
-  '3mf',
-  'definition',
-  'polycube',
-  'burr',
-  'layout',
-  'trace',
-];
 const JOB: Omit<Job, 'format' | 'trace' | 'title'> = {
   step: 1e9,
   theme: 'light',
@@ -101,12 +89,15 @@ const LAID: Partial<Printing> = {
   bedDeep: 2000,
 };
 
+/** What no file has in it. */
+const NONSENSE = /NaN|undefined|Infinity/;
+
 /** What is wrong with a file; '' if nothing is. */
 async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string> {
   const { blob } = await make({
       ...JOB,
       format,
-      trace,
+      trace: format === 'moves' && asked.moves.trace ? asked.moves.trace : trace,
       title: asked.title,
       definitions: asked.definitions,
       ...(asked.number % 2 && { printing: { ...LAID, split: asked.number % 4 === 3 ? 'halves' : 'air' } }),
@@ -114,17 +105,6 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
     bytes = new Uint8Array(await blob.arrayBuffer()),
     text = () => Buffer.from(bytes).toString();
   switch (format) {
-    case 'gif':
-      return new GifReader(bytes).numFrames() > 0 ? '' : 'the GIF has no frames';
-    case 'apng':
-    case 'png':
-      return PNG.sync.read(Buffer.from(bytes)).width > 0 ? '' : 'the PNG is empty';
-    case 'svg':
-    case 'svg-film':
-    case 'cut':
-      return /^(<\?xml[^>]*>\s*)?<svg[\s\S]*<\/svg>\s*$/.test(text()) && !/NaN|undefined|Infinity/.test(text())
-        ? ''
-        : `the SVG is none: ${text().slice(0, 100)}`;
     case 'stl': {
       // Cells are smaller by the gap, which takes most from small ones. Balls have necks.
       const l = latticeOf(trace.board),
@@ -134,24 +114,35 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
         ? ''
         : `the bodies have a volume of ${has}, their cells one of ${want}`;
     }
-    case '3mf':
-      return text().startsWith('PK') ? '' : 'it is no archive';
     case 'layout':
       return layout(text(), asked, trace);
-    case 'moves':
-      return text().startsWith('move,') ? '' : 'it is no table of moves';
+    case 'moves': {
+      const moves = text().split('\n').length - 2;
+      return moves === asked.moves.total ? '' : `the table has ${moves} moves, want ${asked.moves.total}`;
+    }
     case 'trace':
       return (await readTrace(text())).steps.length === trace.steps.length
         ? ''
         : 'read back, the recording has other steps';
     case 'definition':
-      return text() === asked.definitions.definition ? '' : 'it is another definition';
     case 'polycube':
-      return text() === asked.definitions.polycube ? '' : 'it is another definition';
-    case 'burr':
+      return text() === asked.definitions[format] ? '' : 'it is another definition';
+  }
+  switch (FORMATS[format].ending) {
+    case 'gif':
+      return new GifReader(bytes).numFrames() > 0 ? '' : 'the GIF has no frames';
+    case 'png':
+      return PNG.sync.read(Buffer.from(bytes)).width > 0 ? '' : 'the PNG is empty';
+    case 'svg':
+      return /^(<\?xml[^>]*>\s*)?<svg[\s\S]*<\/svg>\s*$/.test(text()) && !NONSENSE.test(text())
+        ? ''
+        : `the SVG is not whole: ${text().slice(0, 100)}`;
+    case '3mf':
+      return text().startsWith('PK') ? '' : 'it is no archive';
+    case 'xmpuzzle':
       return text().includes('<puzzle') ? '' : 'it is no file of BurrTools';
-    case 'webm':
-      return '';
+    default:
+      return text() && !NONSENSE.test(text()) ? '' : `the file is not whole: ${text().slice(0, 100)}`;
   }
 }
 
@@ -225,7 +216,7 @@ function paper(asked: Asked, { board }: Trace): string {
     slots = [...markup.matchAll(/class="piece-to-cut" data-slot="(\d+)"/g)]
       .map(m => Number(m[1]))
       .sort((a, b) => a - b);
-  if (/NaN|undefined|Infinity/.test(markup)) return 'a number on the paper is none';
+  if (NONSENSE.test(markup)) return 'a number on the paper is none';
   if (!isFlat(board)) return markup.includes('<svg') ? '' : 'there is no paper'; // the pieces of a solid are pictures
   return slots.join() === asked.cells.map((_, i) => i + 1).join()
     ? ''
@@ -355,7 +346,9 @@ const failure = (error: unknown) =>
 
 /** What is made of a puzzle, by kind. */
 const made = (asked: Asked, trace: Trace): [string, () => string | Promise<string>][] => [
-  ...FORMATS.map((format): [string, () => Promise<string>] => [format, () => wrong(asked, trace, format)]),
+  ...Object.keys(FORMATS)
+    .filter(format => format !== 'solid-png')
+    .map((format): [string, () => Promise<string>] => [format, () => wrong(asked, trace, format as Format)]),
   ['paper', () => paper(asked, trace)],
   ['played elsewhere', () => elsewhere(asked)],
   ['slid by hand', () => slid(trace, asked.glides ?? [])],
@@ -394,7 +387,8 @@ async function spoken(asked: Asked, trace: Trace, english: Record<string, string
       return all[key];
     };
   for (const [kind, check] of made(asked, trace)) {
-    if (['gif', 'apng', 'webm', 'png'].includes(kind)) continue;
+    const { group, ending } = FORMATS[kind as Format] ?? {};
+    if ((group === 'film' || group === 'picture') && ending !== 'svg') continue;
     use({ ...head, messages: new Proxy<Record<string, string>>(keyed, { get }) });
     const there = await answer(check);
     use(undefined);
@@ -419,4 +413,5 @@ for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
     of['another language'] = failure(error);
   }
 }
-process.stdout.write(JSON.stringify(answers));
+const kinds = [...made({} as Asked, {} as Trace).map(([kind]) => kind), 'another language'];
+process.stdout.write(JSON.stringify({ kinds, answers }));

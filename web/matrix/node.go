@@ -13,7 +13,9 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/burr"
+	"tilewright/solver/disassemble"
 	"tilewright/solver/play"
+	"tilewright/solver/session"
 	"tilewright/solver/trace"
 	"tilewright/solver/xc"
 	"tilewright/ui/pictures"
@@ -44,6 +46,11 @@ type asked struct {
 	Cells    [][][3]int `json:"cells"`
 	Open     [][3]int   `json:"open"`   // the open cells
 	Glides   [][3]int   `json:"glides"` // the ways by which parts are slid
+	// Moves is the recording in which the solution is taken apart, empty if it is not, and the moves in it.
+	Moves struct {
+		Trace string `json:"trace"`
+		Total int    `json:"total"`
+	} `json:"moves"`
 	// Game is the puzzle as other pages play it, Played a position, and Ways in how many ways that position can be
 	// finished.
 	Game       map[string]any `json:"game"`
@@ -84,6 +91,9 @@ func (c *Case) ask() (a asked, err error) {
 		return a, err
 	}
 	if a.Trace, err = trace.Encode(t); err != nil {
+		return a, err
+	}
+	if a.Moves.Trace, a.Moves.Total, err = c.moves(); err != nil {
 		return a, err
 	}
 	if a.Unplayable = c.unplayable(); a.Unplayable == "" {
@@ -145,21 +155,30 @@ func (c *Case) ask() (a asked, err error) {
 	return a, nil
 }
 
-// kinds are the kinds of files, and paper.
-var kinds = []string{
-	"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout",
-	"trace", "paper", "played elsewhere", "slid by hand", "cover recorded", "cover pictured", "year's sheet",
-	"another language",
+// moves is the recording in which the first solution is taken apart, and the moves in it. It is empty if that takes more
+// than 1,000 positions.
+func (c *Case) moves() (recording string, total int, err error) {
+	if len(c.Solutions) == 0 || disassemble.Check(c.Puzzle) != nil {
+		return "", 0, nil
+	}
+	q := session.NewParting(c.Puzzle, [][]uint16{c.assembly(c.Solutions[0])}, disassemble.Options{Positions: 1000})
+	newPage().ask(q)
+	t, err := q.Trace()
+	if t == nil || err != nil {
+		return "", 0, err
+	}
+	recording, err = trace.Encode(t)
+	return recording, q.Parted[0].Tree.Total(), err
 }
 
 // files are rows for all kinds of files; the script runs once for all rows.
 func (t *tools) files() (rows []Row) {
 	var answers map[uint64]map[string]string
 	var fault error
-	for _, kind := range kinds {
+	for _, kind := range t.kinds {
 		rows = append(rows, Row{Name: "file " + kind, Every: 2, All: func(cases []*Case) []Verdict {
 			if _, there := answers[cases[0].Number]; !there && fault == nil {
-				answers, fault = t.node(cases)
+				_, answers, fault = t.node(cases)
 			}
 			list := make([]Verdict, len(cases))
 			for i, c := range cases {
@@ -182,26 +201,30 @@ func (t *tools) files() (rows []Row) {
 	return rows
 }
 
-// node runs the script.
-func (t *tools) node(cases []*Case) (map[uint64]map[string]string, error) {
-	var all []asked
+// node runs the script: all kinds of files and paper, and its answers by the puzzle's number and the kind.
+func (t *tools) node(cases []*Case) (kinds []string, answers map[uint64]map[string]string, err error) {
+	all := []asked{}
 	for _, c := range cases {
 		a, err := c.ask()
 		if err != nil {
-			return nil, fmt.Errorf("puzzle %d has no recording of its solution: %w", c.Number, err)
+			return nil, nil, fmt.Errorf("puzzle %d has no recording of its solution: %w", c.Number, err)
 		}
 		all = append(all, a)
 	}
 	in, err := json.Marshal(all)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	cmd := exec.Command("node", t.script, t.tables)
 	var out, stderr bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in), &out, &stderr
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("node: %w\n%s", err, stderr.String())
+		return nil, nil, fmt.Errorf("node: %w\n%s", err, stderr.String())
 	}
-	answers := map[uint64]map[string]string{}
-	return answers, json.Unmarshal(out.Bytes(), &answers)
+	var told struct {
+		Kinds   []string                     `json:"kinds"`
+		Answers map[uint64]map[string]string `json:"answers"`
+	}
+	err = json.Unmarshal(out.Bytes(), &told)
+	return told.Kinds, told.Answers, err
 }

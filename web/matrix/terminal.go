@@ -22,6 +22,7 @@ import (
 type tools struct {
 	dir, solve, script, tables string
 	languages                  []*languages.Table
+	kinds                      []string // the kinds of files, and paper, that the script knows
 }
 
 // root is the folder of the module, from this package's folder or from the root itself.
@@ -53,7 +54,10 @@ func newTools() (*tools, error) {
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the program of the terminal is not built: %w\n%s", err, out)
 	}
-	t.script, err = bundle(module)
+	if t.script, err = bundle(module); err != nil {
+		return nil, err
+	}
+	t.kinds, _, err = t.node(nil)
 	return t, err
 }
 
