@@ -3,8 +3,8 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { CARET, CLOSE, closeButton, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
-import { CARET } from '../browser/caret.ts';
 import { escaped } from '../player/escaped.ts';
 import { LIMITS, model } from './model.ts';
 import {
@@ -22,9 +22,6 @@ import {
 import { type Form, read, write } from './table.ts';
 import { number, said, saidData, t } from '../say/say.ts';
 
-const CLOSE =
-  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
-
 const limitName = (seconds: number): string =>
   seconds < 100 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 });
 
@@ -33,7 +30,7 @@ title="${t('Ctrl Enter')}"></button>
 <label class="row"><span>${t('Give up after')}</span><span class="select"><select
 data-test="bench-limit">${LIMITS.map(s => `<option value="${s}">${limitName(s)}</option>`).join(
   '',
-)}</select>${CARET}</span></label>
+)}</select>${icon(CARET)}</span></label>
 <span class="grow"></span><button type="button" class="btn outline"
 data-test="copy-markdown">${t('Copy as Markdown')}</button><button type="button" class="btn outline"
 data-test="copy-tabs">${t('Copy for a spreadsheet')}</button><button type="button" class="btn outline"
@@ -45,8 +42,7 @@ data-test="bench-undo" hidden>${t('Undo')}</button></div>
 <div class="bench-figures scroll" tabindex="0" role="group" aria-label="${t('Seconds by puzzle and way')}"><table
 data-test="bench-table"><thead></thead><tbody></tbody></table></div>
 <dialog class="dialog bench-text" aria-labelledby="h-bench-text" data-test="bench-dialog"><header><h2
-id="h-bench-text"></h2><button type="button" class="btn icon" aria-label="${t('Close')}"
-data-test="bench-close">${CLOSE}</button></header>
+id="h-bench-text"></h2>${closeButton('bench-close')}</header>
 <form><label><span></span><textarea class="field mono" rows="12" spellcheck="false" wrap="off"
 aria-describedby="bench-problem" data-test="bench-area"></textarea></label><p id="bench-problem" class="err"
 role="alert" data-test="bench-problem"></p>
@@ -153,7 +149,7 @@ data-test="bench-all"><span>${t('Puzzle')}</span></label></th><th rowspan="2"
 scope="col">${t('Solutions')}</th>${machines
       .map(
         (m, i) => `<th colspan="3"
-scope="colgroup"><b>${i ? escaped(m.machine) : t('Here')}</b> <small>${escaped(i ? t('version {version}; {date}', { ...m }) : t('{machine}; version {version}; {date}', { ...m }))}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="${escaped(t('Remove the results of {machine}', { machine: m.machine }))}" data-remove="${i - 1}" data-test="bench-remove">${CLOSE}</button>` : ''}</th>`,
+scope="colgroup"><b>${i ? escaped(m.machine) : t('Here')}</b> <small>${escaped(i ? t('version {version}; {date}', { ...m }) : t('{machine}; version {version}; {date}', { ...m }))}</small>${i ? ` <button type="button" class="btn icon sm" aria-label="${escaped(t('Remove the results of {machine}', { machine: m.machine }))}" data-remove="${i - 1}" data-test="bench-remove">${icon(CLOSE)}</button>` : ''}</th>`,
       )
       .join('')}</tr>
 <tr>${machines.map(() => WAYS.map(way => `<th scope="col">${said(NAMES[way])}</th>`).join('')).join('')}</tr>`;

@@ -5,6 +5,7 @@
 // Cells are painted by how far their middles are from the eye. Each lies in a place of the lattice, and of two of its
 // places the one with the nearer middle hides the other.
 
+import { closeButton } from '../browser/icons.ts';
 import { closeBeside } from '../browser/beside.ts';
 import { Film } from '../player/film.ts';
 import { FIXED, INK } from '../player/palette.ts';
@@ -48,7 +49,7 @@ border-radius: var(--radius-md); font-weight: 620; }
 
 const markup =
   (): string => `<style>${STYLE}</style><dialog class="dialog slide-parts" aria-labelledby="h-slide" data-test="slide-dialog">
-<header><h2 id="h-slide">${t('Slide the parts')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}" data-test="slide-close"><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
+<header><h2 id="h-slide">${t('Slide the parts')}</h2>${closeButton('slide-close')}</header>
 <canvas tabindex="0" role="img" aria-label="${t('The parts in space. Choose parts below, then use the arrow keys, Page Up and Page Down.')}" data-test="slide-canvas"></canvas>
 <div class="foot"><div class="line" role="group" aria-label="${t('Parts')}" data-test="slide-chips"></div>
 <div class="line" role="group" aria-label="${t('Ways')}" data-test="slide-ways"></div><div class="line">

@@ -3,6 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { PRINT, SAVE, icon } from '../browser/icons.ts';
 import { Film } from '../player/film.ts';
 import { isoViewBox } from '../player/iso.ts';
 import type { PagePlayer } from '../player/page-player.ts';
@@ -17,10 +18,6 @@ import { t } from '../say/say.ts';
 
 /** How many pictures are drawn in one frame of the browser. */
 const DRAWN = 6;
-
-const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
-const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z',
-  SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
 
 const markup = (): string => `<div class="headed"><h2><span data-test="moves-title"></span> <span class="muted num"
 data-test="moves-about"></span></h2><span class="end">

@@ -1,5 +1,6 @@
 // The layers of a solid, side by side: each is painted on like a flat board.
 
+import { COPY, LESS, MORE, icon } from '../browser/icons.ts';
 import type { Colours } from './colours.ts';
 import { isCubic } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
@@ -9,12 +10,6 @@ import { t } from '../say/say.ts';
 
 /** A change of a whole layer. */
 export type LayerTool = 'copy' | 'add' | 'take';
-
-const ICONS: Record<LayerTool, string> = {
-  copy: '<path d="M5.5 5.5h8v8h-8ZM10.5 5.5v-3h-8v8h3"/>',
-  add: '<path d="M8 3.5v9M3.5 8h9"/>',
-  take: '<path d="M3.5 8h9"/>',
-};
 
 export class Layers {
   readonly element = document.createElement('div');
@@ -41,7 +36,7 @@ export class Layers {
       b.dataset.test = `${does}-layer`;
       b.title = label;
       if (!text) b.ariaLabel = label;
-      b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${ICONS[does]}</svg>`;
+      b.innerHTML = icon({ copy: COPY, add: MORE, take: LESS }[does], 'small');
       if (text) b.append(Object.assign(document.createElement('span'), { textContent: text }));
       b.addEventListener('click', () => tool(does));
       return b;

@@ -1,5 +1,6 @@
 // The sides of a flat board. On each is a pill that takes a row or column off, or adds one.
 
+import { LESS, MORE, icon } from '../browser/icons.ts';
 import { type Message, m, said } from '../say/say.ts';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom';
@@ -11,8 +12,6 @@ const SIDES: Readonly<Record<Side, readonly [name: Message, add: Message, take: 
   right: [m('Right side'), m('Add a column on the right'), m('Take a column off on the right')],
   bottom: [m('Bottom side'), m('Add a row at the bottom'), m('Take a row off at the bottom')],
 };
-const ADD = '<path d="M8 3.5v9M3.5 8h9"/>',
-  TAKE = '<path d="M3.5 8h9"/>';
 
 export class Sides {
   readonly elements: HTMLElement[];
@@ -37,7 +36,7 @@ export class Sides {
       b.dataset.test = `${by > 0 ? 'add' : 'take'}-${side}`;
       b.ariaLabel = said(by > 0 ? add : take);
       b.title = b.ariaLabel;
-      b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${by > 0 ? ADD : TAKE}</svg>`;
+      b.innerHTML = icon(by > 0 ? MORE : LESS, 'small');
       b.addEventListener('click', () => this.#resize(side, by));
       return b;
     };

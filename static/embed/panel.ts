@@ -3,6 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { CARET, COPY, SAVE, closeButton, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
 import { keep } from '../browser/file.ts';
 import { shotsOf } from '../export/frames.ts';
@@ -199,20 +200,11 @@ const switches = (): Switch[] => [
   ['words', t('Moves in words for them')],
 ];
 
-const ICON = {
-  close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
-  copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5',
-  save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
-  caret: 'm4.8 6.5 3.2 3.2 3.2-3.2',
-  check: 'm3.5 8.5 3 3 6-7',
-};
-const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
-
 const field = ({ name, title, values }: ReturnType<typeof select>) =>
   `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}"
 data-test="embed-${name}">${values
     .map(([v, text]) => `<option value="${v}">${text}</option>`)
-    .join('')}</select>${icon(ICON.caret)}</span></label>`;
+    .join('')}</select>${icon(CARET)}</span></label>`;
 
 const amount = ([name, title, step, help]: Amount) =>
   `<label data-option="${name}" title="${help}"><span>${t('{title}, mm', { title })}</span><input class="field"
@@ -222,8 +214,7 @@ const check = ([name, title]: Switch) =>
 data-test="embed-${name}"><span>${title}</span></label>`;
 
 const markup = (): string => `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
-<header><h2 id="h-embed">${t('Embed and save')}</h2><button type="button" class="btn icon close"
-aria-label="${t('Close')}" data-test="embed-close">${icon(ICON.close)}</button></header>
+<header><h2 id="h-embed">${t('Embed and save')}</h2>${closeButton('embed-close')}</header>
 <nav role="tablist" aria-orientation="vertical" aria-label="${t('What to make')}">${GROUPS.map(
   g =>
     `<h3 aria-hidden="true">${said(g.name)}</h3>${g.choices
@@ -239,7 +230,7 @@ data-test="embed-choice" data-choice="${c.kind}">${said(c.name)}</button>`,
     `<optgroup label="${said(g.name)}">${g.choices
       .map(c => `<option value="${c.kind}">${said(c.name)}</option>`)
       .join('')}</optgroup>`,
-).join('')}</select>${icon(ICON.caret)}</label>
+).join('')}</select>${icon(CARET)}</label>
 <section id="embed-out" role="tabpanel">
 <div class="embed-options embed-goes">${field(place())}<label
 data-option="at"><span>${t('Its address, if you know it')}</span><input class="field" type="url" name="at"
@@ -252,15 +243,15 @@ hidden>${t('Cancel')}</button></div>
 <div class="embed-options">${fields().map(field).join('')}<label
 data-option="given"><span>${t('Pieces given at the start')}</span><input class="field" type="number" name="given"
 min="0" step="1" data-test="embed-given"></label>${amounts().map(amount).join('')}${switches().map(check).join('')}</div>
-<details class="embed-more" data-test="embed-more"><summary>${t('Bed, names, box')}${icon(ICON.caret)}</summary><div
+<details class="embed-more" data-test="embed-more"><summary>${t('Bed, names, box')}${icon(CARET)}</summary><div
 class="embed-options">${moreFields().map(field).join('')}${moreAmounts().map(amount).join('')}</div></details>
 <p class="paste-there soft" id="embed-paste" data-test="embed-paste"></p>
 <textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="${t('To be copied')}"
 aria-describedby="embed-paste" data-test="embed-snippet"></textarea>
 <footer><a class="guide" href="embed/" target="_blank" rel="noopener"
 data-test="embed-guide">${t('How embedding works')}</a><button type="button" class="btn lg outline save"
-data-test="embed-save">${icon(ICON.save)}<span>${t('Save')}</span></button><button type="button"
-class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>${t('Copy')}</span></button></footer>
+data-test="embed-save">${icon(SAVE)}<span>${t('Save')}</span></button><button type="button"
+class="btn lg primary copy" data-test="embed-copy">${icon(COPY)}<span>${t('Copy')}</span></button></footer>
 </section></dialog>`;
 
 export class EmbedPanel extends HTMLElement {
@@ -316,7 +307,7 @@ export class EmbedPanel extends HTMLElement {
       'embed/',
       new URL(document.documentElement.dataset.root ?? './', location.href),
     ).href;
-    this.#get('.close').onclick = () => dialog.close();
+    this.#get('[data-test=embed-close]').onclick = () => dialog.close();
     closeBeside(dialog);
     dialog.onclose = () => {
       this.#stop();

@@ -2,6 +2,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { BIN, COPY, DOTS, PEN, SAVE, closeButton, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
 import { ACCEPT } from '../browser/take-files.ts';
 import { boardOf } from '../store/linked.ts';
@@ -35,23 +36,10 @@ const PRESS = 500,
 const LOW = 20e6,
   LOW_PART = 0.02;
 
-const ICON = {
-  pen: 'm3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z',
-  copy: 'M6 5.5h6.5v8H6zM3.5 10.500v-8h6.5',
-  bin: 'M3 4.500h10M6.5 4.500v-2h3v2M4.5 4.500l.5 9h6l.5-9M6.8 7v4M9.2 7v4',
-  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
-  save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
-  close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
-};
-const icon = (d: keyof typeof ICON, more = ''): string =>
-  `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path
-d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
-
 const markup =
   (): string => `<p class="sr" role="status" data-test="found"></p><div class="scroll shelves" tabindex="0" role="group"
 aria-label="${t('Puzzles')}">
-<section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon"
-aria-label="${t('Close the report')}" data-test="report-close">${icon('close')}</button></section>
+<section class="report" role="status" data-test="report" hidden><div></div>${closeButton('report-close', t('Close the report'))}</section>
 <section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2
 id="h-unfinished">${t('Go on where you were')}</h2></header>${hatch}<ul class="searches"
 data-test="searches"></ul></section>
@@ -73,11 +61,10 @@ aria-label="${t('Room in this browser')}" data-test="room-bar" hidden></meter><s
 class="muted room-copy">${t('Kept nowhere else. Export to have a copy.')}</span></p>
 <button type="button" class="btn" title="${t('Import, or drop files on the page  I')}"
 data-test="import">${t('Import')}</button><button type="button" class="btn outline" title="${t('Export all  E')}"
-data-test="export">${icon('save')}${t('Export all')}</button>
+data-test="export">${icon(SAVE)}${t('Export all')}</button>
 <input type="file" multiple accept="${ACCEPT}" hidden data-test="file"></footer>
 <dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2
-id="h-details">${t('Puzzle')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}"
-data-test="details-close">${icon('close')}</button></header>
+id="h-details">${t('Puzzle')}</h2>${closeButton('details-close')}</header>
 <form><label>${t('Title')}<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off"
 data-test="details-title"></label>
 <label>${t('Note')}<textarea class="field" name="note" rows="4" maxlength="${maxNote}"
@@ -86,8 +73,8 @@ data-test="details-note"></textarea></label>
 list="shelf-tags" data-test="details-tags"></label><datalist id="shelf-tags"></datalist>
 <p class="muted num" data-test="details-facts"></p>
 <div class="row"><button type="button" class="btn outline"
-data-test="details-delete">${icon('bin')}${t('Delete')}</button><button type="button" class="btn outline"
-data-test="details-duplicate">${icon('copy')}${t('Duplicate')}</button><span class="grow"></span><button type="submit"
+data-test="details-delete">${icon(BIN)}${t('Delete')}</button><button type="button" class="btn outline"
+data-test="details-duplicate">${icon(COPY)}${t('Duplicate')}</button><span class="grow"></span><button type="submit"
 class="btn primary" data-test="details-done">${t('Done')}</button></div></form></dialog>`;
 
 /** The last message, and its Undo. It outlives the shelf: the program draws the page anew when it has come. */
@@ -632,15 +619,15 @@ data-tag="${escaped(tag)}"><b>${escaped(tag)}</b> <small class="num">${many(n)}<
 
 const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>('[data-key]')?.dataset.key;
 
-const tool = (what: string, name: string, label: string, d: keyof typeof ICON): string =>
+const tool = (what: string, name: string, label: string, shape: string): string =>
   `<button type="button" class="btn icon" aria-label="${label}" title="${name}" data-do="${what}"
-data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
+data-test="${what}">${icon(shape, shape === DOTS ? '' : 'small')}</button>`;
 
 const itemOf = (markup: string): Node => document.createRange().createContextualFragment(markup).firstChild!;
 
 const newCard = (): string =>
   `<li><a class="card" href="${escaped(new URL('#new', root).href)}" data-test="new"><span
-class="pic">${icon('pen')}</span><span
+class="pic">${icon(PEN)}</span><span
 class="cap"><b>${t('New puzzle')}</b><small>${t('Draw, pick pieces, or write')}</small><small>${t('Or drop files on this page')}</small></span></a></li>`;
 
 const sizes = (box: readonly number[]): string =>
@@ -672,7 +659,7 @@ href="${escaped(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escaped
 class="pic">${thumb(p.picture)}</span>` +
     `<span class="cap"><b>${title}</b><small class="num">${escaped(sentence(p))}</small><small
 class="num">${escaped(said)}</small></span></a>` +
-    `<span class="card-tools">${tool('rename', t('Rename'), t('Rename {title}', { title }), 'pen')}${tool('duplicate', t('Duplicate'), t('Duplicate {title}', { title }), 'copy')}${tool('delete', t('Delete'), t('Delete {title}', { title }), 'bin')}${tool('details', t('Note and tags'), t('Note and tags of {title}', { title }), 'more')}</span></li>`
+    `<span class="card-tools">${tool('rename', t('Rename'), t('Rename {title}', { title }), PEN)}${tool('duplicate', t('Duplicate'), t('Duplicate {title}', { title }), COPY)}${tool('delete', t('Delete'), t('Delete {title}', { title }), BIN)}${tool('details', t('Note and tags'), t('Note and tags of {title}', { title }), DOTS)}</span></li>`
   );
 }
 

@@ -2,6 +2,7 @@
 // what they have found. A part can be searched here, or in any browser by a link. The result is a file that solve merge
 // takes.
 
+import { closeButton } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
 import { propertyOf } from '../player/scheme.ts';
 import { escaped } from '../player/escaped.ts';
@@ -98,9 +99,7 @@ export function showSplit(split: Split, search: (source: Source) => void): void 
   const expected = m.solutions
     ? t('; about {n} are expected in all', { n: m.solutions.map(n => many(Math.round(n))).join('–') })
     : '';
-  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || t('A split search'))}</h2><button type="button"
-class="btn icon" aria-label="${t('Close')}" data-test="split-close"><svg class="i" viewBox="0 0 16 16"
-aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg></button></header>
+  dialog.innerHTML = `<header><h2 id="h-split">${escaped(m.title || t('A split search'))}</h2>${closeButton('split-close')}</header>
 <p class="num" data-test="split-said">${told}${expected}. <code>${escaped(m.settings)}</code></p>
 <p class="soft" data-test="split-others"${split.others.length ? '' : ' hidden'}>${t('{n, plural, one {# file} other {# files}} of another split, or damaged: {files}.', { n: split.others.length, files: escaped(split.others.slice(0, 3).join(', ')) + (split.others.length > 3 ? ', …' : '') })}</p>
 <canvas role="img" aria-label="${t('{n} of {all, plural, one {# part} other {# parts}} done', { n: done.size, all: m.parts })}" data-test="split-parts"></canvas>

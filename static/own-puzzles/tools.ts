@@ -1,19 +1,18 @@
 // <shelf-tools>: the tools of puzzles/ in the top bar. The number of puzzles is beside the page's name; Find and the
 // order are on the right.
 
+import { CARET, FIND, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
-import { CARET } from '../browser/caret.ts';
 import { model, type Order } from './model.ts';
 import { many } from '../browser/words.ts';
 import { t } from '../say/say.ts';
 
 const markup =
-  (): string => `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7"
-r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="${t('Find')}"
+  (): string => `<label class="find">${icon(FIND, 'small')}<input type="search" class="field" placeholder="${t('Find')}"
 aria-label="${t('Find by words')}" title="${t('Find  /')}" data-test="find"></label>
 <span class="select quiet"><select aria-label="${t('Order')}" data-test="order"><option
 value="used">${t('Last used')}</option><option value="title">${t('Title')}</option><option
-value="size">${t('Size')}</option></select>${CARET}</span>`;
+value="size">${t('Size')}</option></select>${icon(CARET)}</span>`;
 
 let focused = false; // when the app replaced the first element by another
 

@@ -7,6 +7,7 @@
 //   add, take  detail {n}: one more, or one less, of the n-th shape
 //   rest    all shapes of the list that the puzzle lacks
 
+import { FIND, closeButton, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
 import { readShapes } from './shapes.ts';
 import { type Had, Tiles } from './tiles.ts';
@@ -43,17 +44,11 @@ export interface Held {
   readonly rest: string;
 }
 
-const SEARCH =
-  '<svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4"/><path d="m10 10 3.5 3.5"/></svg>';
-const CLOSE =
-  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
-
 const markup = (): string => `<div class="side">
-<label class="find">${SEARCH}<input class="field" type="search" placeholder="${t('Find, by letter or size')}"
+<label class="find">${icon(FIND, 'small')}<input class="field" type="search" placeholder="${t('Find, by letter or size')}"
 aria-label="${t('Find pieces, by letter or size')}" data-test="catalogue-find"></label>
 <div class="lists" role="listbox" aria-label="${t('Lists of pieces')}"></div></div>
-<section class="listed" aria-label="${t('Pieces of the list')}"><header><h2></h2><button type="button" class="btn icon"
-aria-label="${t('Close the catalogue')}" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
+<section class="listed" aria-label="${t('Pieces of the list')}"><header><h2></h2>${closeButton('catalogue-close', t('Close the catalogue'))}<p class="soft"></p></header>
 <footer><p class="soft"><span></span> <b></b></p><button type="button" class="btn outline"
 data-test="catalogue-rest"></button></footer></section>`;
 

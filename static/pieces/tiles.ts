@@ -1,6 +1,7 @@
 // The tiles of a list of shapes. Only the tiles in sight exist, so a thousand scroll as well as ten. One of them takes
 // the Tab key, and arrows go from it to the others.
 
+import { LESS, icon } from '../browser/icons.ts';
 import { FIXED } from '../player/palette.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Paint, type Shape, boardOf, sizeOf } from './shapes.ts';
@@ -21,8 +22,6 @@ const WIDTH = 82,
 /** The greatest side of a square, and the greatest edge of a cube, in pixels. */
 const SQUARE = 12,
   CUBE = 10;
-
-const MINUS = '<svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 8h9"/></svg>';
 
 interface Tile {
   readonly box: HTMLElement;
@@ -160,7 +159,7 @@ export class Tiles {
     take.className = 'take';
     take.tabIndex = -1;
     take.dataset.test = 'catalogue-take';
-    take.innerHTML = MINUS;
+    take.innerHTML = icon(LESS, 'small');
     label.textContent = name;
     copies.className = 'num';
     thumb.ariaHidden = 'true';

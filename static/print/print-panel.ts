@@ -2,6 +2,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { LESS, MORE, PRINT, closeButton, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../disassembly/moves.ts';
@@ -34,14 +35,6 @@ const CELL = 15;
 /** How many sheets are shown; all are printed. */
 const SEEN = 24;
 
-const ICON = {
-  close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
-  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z',
-  less: 'M3.5 8h9',
-  more: 'M3.5 8h9M8 3.5v9',
-};
-const icon = (d: keyof typeof ICON): string =>
-  `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"/></svg>`;
 const toggle = (name: string, title: string): string =>
   `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button
 type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}"
@@ -58,8 +51,7 @@ data-test="print-${v}">${text}</button>`,
 
 const markup =
   (): string => `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2
-id="h-print">${t('Print')}</h2><button type="button" class="btn icon" aria-label="${t('Close')}"
-data-test="print-close">${icon('close')}</button></header>
+id="h-print">${t('Print')}</h2>${closeButton('print-close')}</header>
 <div class="choices">${choice(
     'paper',
     t('Paper'),
@@ -74,14 +66,14 @@ ${choice('what', t('Print'), [
 ])}
 <div class="row" data-row="cell"><label for="print-cell">${t('One cell')}</label><span class="stepper end"><button
 type="button" class="btn icon" aria-label="${t('Smaller')}" data-by="-1"
-data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric"
+data-test="print-smaller">${icon(LESS)}</button><input id="print-cell" class="field num" inputmode="numeric"
 autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon"
-aria-label="${t('Larger')}" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
+aria-label="${t('Larger')}" data-by="1" data-test="print-larger">${icon(MORE)}</button></span></div>
 <p class="soft num" data-test="print-limit"></p>
 ${toggle('board', t('Board'))}${toggle('pieces', t('Pieces to cut out'))}${toggle('colours', t('Colours'))}${toggle('solution', t('Solution'))}
 <p class="soft hint" data-test="print-hint"></p>
 <footer><p class="wrn" role="status" data-test="print-trouble"></p><button type="button" class="btn lg primary"
-data-test="print-go">${icon('print')}<span></span></button></footer></div>
+data-test="print-go">${icon(PRINT)}<span></span></button></footer></div>
 <div class="sheets" tabindex="0" role="group" aria-label="${t('Sheets')}" data-test="print-sheets"></div></dialog>`;
 
 export class PrintPanel extends HTMLElement {

@@ -1,20 +1,18 @@
 // The tree in a panel of its own, with the board at the chosen node, the numbers
 // by level, and its files. The panel stands in the page and has the page's style.
 
+import { closeButton } from '../browser/icons.ts';
 import { keep, plainName } from '../browser/file.ts';
 import { closeBeside } from '../browser/beside.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Gone, type Level, assemblyAt, csvOf, levelsOf } from './tree-data.ts';
 import { type Message, m, number, said, t } from '../say/say.ts';
 
-const CLOSE =
-  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
-
 const markup = (): string => `<dialog class="dialog wide tree" aria-labelledby="h-tree" data-test="tree-dialog">
 <header><h2 id="h-tree">${t('Search tree')}</h2>
 <button type="button" class="btn sm outline" data-test="tree-svg">${t('Save as SVG')}</button>
 <button type="button" class="btn sm outline" data-test="tree-csv">${t('Copy as CSV')}</button>
-<button type="button" class="btn icon" aria-label="${t('Close')}" data-test="tree-close">${CLOSE}</button></header>
+${closeButton('tree-close')}</header>
 <p class="soft about" data-test="tree-about"></p>
 <div class="views"><div class="treebox"></div>
 <aside><poly-thumb></poly-thumb><p class="tree-said" data-test="tree-said" role="status"></p>

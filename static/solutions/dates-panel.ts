@@ -1,7 +1,7 @@
 // The panel with the number of ways for each date of a calendar, or for the words of another board. A press on a date
 // shows its solutions. It stands in the page and has the page's style. Printed it is a year's sheet, with the pieces.
 
-import { CARET } from '../browser/caret.ts';
+import { CARET, closeButton, icon } from '../browser/icons.ts';
 import { closeBeside } from '../browser/beside.ts';
 import { boardOf, sizeOf } from '../pieces/shapes.ts';
 import { escaped } from '../player/escaped.ts';
@@ -9,9 +9,6 @@ import type { Place } from '../space/box.ts';
 import { type Table, type Word, summary } from './dates.ts';
 import type { Puzzle } from './puzzle.ts';
 import { t } from '../say/say.ts';
-
-const CLOSE =
-  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
 
 /** Opens the panel. tableFor makes the table for the chosen cells of further markers; show gets the words that are
  * pressed: row, column, and those chosen for the others. */
@@ -28,8 +25,7 @@ export function open(
     'beforeend',
     `<dialog class="dialog wide dates-panel" aria-labelledby="h-dates" data-test="dates-dialog">
 <header><h2 id="h-dates">${heading}</h2><button type="button" class="btn outline"
-data-test="dates-print">${t('Print')}</button><button type="button" class="btn icon" aria-label="${t('Close')}"
-data-test="dates-close">${CLOSE}</button></header>
+data-test="dates-print">${t('Print')}</button>${closeButton('dates-close')}</header>
 <p class="dates-make"><b data-test="dates-make">${escaped(puzzle.title)}</b></p>
 <div class="dates-others unprinted"${table.others.length ? '' : ' hidden'}>${table.others.map(selectOf).join('')}</div>
 <p class="soft"><span data-test="dates-said"></span> <span class="unprinted">${press}</span></p>
@@ -70,7 +66,7 @@ data-test="dates-close">${CLOSE}</button></header>
 function selectOf({ name, words }: Table['others'][number], i: number): string {
   const options = words.map(w => `<option value="${w.cell}">${escaped(w.text)}</option>`).join('');
   return `<label><span class="soft">${escaped(name)}</span> <span class="select"><select
-data-test="dates-other-${i}"><option value="">${t('All together')}</option>${options}</select>${CARET}</span></label>`;
+data-test="dates-other-${i}"><option value="">${t('All together')}</option>${options}</select>${icon(CARET)}</span></label>`;
 }
 
 export function markupOf({ rows, columns, ways }: Table): string {

@@ -1,6 +1,6 @@
 // The popover that searches solutions by what they must have.
 
-import { CARET } from '../browser/caret.ts';
+import { CARET, icon } from '../browser/icons.ts';
 import { showText } from '../field/input.ts';
 import type { Wish } from './find.ts';
 import { Painter } from './painter.ts';
@@ -12,8 +12,8 @@ const markup = (): string => `<h2>${t('Show only solutions in which')}</h2>
 <p class="soft">${t('these pieces cover these cells')}</p>
 <div class="place"></div>
 <div class="row wrap"><label class="select"><span class="sr">${t('Piece')}</span><select
-data-test="wish-touch"></select>${CARET}</label><span>${t('touches')}</span><label class="select"><span
-class="sr">${t('Other piece')}</span><select data-test="wish-with"></select>${CARET}</label></div>
+data-test="wish-touch"></select>${icon(CARET)}</label><span>${t('touches')}</span><label class="select"><span
+class="sr">${t('Other piece')}</span><select data-test="wish-with"></select>${icon(CARET)}</label></div>
 <label class="check"><input type="checkbox"
 data-test="wish-symmetric">${t('some turn or reflection changes nothing')}</label>
 <div class="row"><button type="button" class="btn outline" data-test="wish-clear">${t('Show all')}</button><button

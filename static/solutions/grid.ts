@@ -1,6 +1,7 @@
 // The sheet of thumbnails. Only those in sight exist, and scrolling draws them anew for other solutions. So a million
 // scroll as well as ten.
 
+import { STAR, icon } from '../browser/icons.ts';
 import { type Assembly, type Chunk, assemblyAt } from '../store/chunks.ts';
 import { type Level, levelText, movesOf, verdictOf } from '../disassembly/levels.ts';
 import type { Order } from './likeness.ts';
@@ -38,8 +39,6 @@ const GAP = 8;
  * sheet at once would hold up the page. */
 const MADE = 8;
 const TIME = 10;
-
-const STAR = 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z';
 
 /** A thumbnail; it is used for one place after another. */
 interface Thumb {
@@ -318,7 +317,7 @@ export class Grid {
     star.className = 'star';
     star.dataset.test = 'star';
     star.tabIndex = -1;
-    star.innerHTML = `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${STAR}"/></svg>`;
+    star.innerHTML = icon(STAR);
     box.append(button, star);
     button.onclick = () => this.on.show(Number(button.dataset.n));
     star.onclick = () => this.on.mark(Number(button.dataset.n));

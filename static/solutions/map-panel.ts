@@ -2,6 +2,7 @@
 // solutions with a piece there. A press on a cell keeps only these solutions. It stands in the page and has the page's
 // style.
 
+import { CLOSE, closeButton, icon } from '../browser/icons.ts';
 import { closeBeside } from '../browser/beside.ts';
 import { COLOURS, colourOf } from '../player/palette.ts';
 import { escaped } from '../player/escaped.ts';
@@ -13,12 +14,8 @@ import { Picture, Plan } from './picture.ts';
 import type { Known, Puzzle } from './puzzle.ts';
 import { number, t } from '../say/say.ts';
 
-const CLOSE =
-  '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
-
 const markup = (): string => `<dialog class="dialog wide map-panel" aria-labelledby="h-map" data-test="map-dialog">
-<header><h2 id="h-map">${t('Where the pieces lie')}</h2><button type="button" class="btn icon"
-aria-label="${t('Close')}" data-test="map-close">${CLOSE}</button></header>
+<header><h2 id="h-map">${t('Where the pieces lie')}</h2>${closeButton('map-close')}</header>
 <div class="map-views"><div class="map-board"><svg role="group" data-test="map-board"></svg></div>
 <div class="map-side"><div class="map-chips row wrap" role="group" aria-label="${t('Piece')}"></div>
 <p class="map-number num"><b data-test="map-count"></b> <span class="soft"></span></p>
@@ -175,7 +172,7 @@ d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></
         button.className = 'btn sm outline';
         button.dataset.test = 'map-fix';
         button.title = t('Keep the others again, too');
-        button.innerHTML = `${escaped(t('{piece} on {place}', { piece: known.names[f.shape]!, place: placeWords(f.cell) }))} ${CLOSE}`;
+        button.innerHTML = `${escaped(t('{piece} on {place}', { piece: known.names[f.shape]!, place: placeWords(f.cell) }))} ${icon(CLOSE)}`;
         button.onclick = () => {
           fixed = fixed.filter(other => other !== f);
           void look();

@@ -3,6 +3,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { ENLARGE, FILES, FIRST, FOLD, LAST, NEXT, PREV, SIFT, SORT, STAR, icon } from '../browser/icons.ts';
 import { ACCEPT, handOver } from '../browser/take-files.ts';
 import { showText } from '../field/input.ts';
 import { keep, plainName } from '../browser/file.ts';
@@ -97,10 +98,9 @@ const CHOSEN: Record<Verdict, Message> = {
 
 type Sort = 'found' | 'like' | 'chain' | 'empty' | 'level';
 
-const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
-const tool = (test: string, name: string, d: string, key = ''): string =>
+const tool = (test: string, name: string, shape: string, key = ''): string =>
   `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}"
-data-test="${test}">${icon(d)}</button>`;
+data-test="${test}">${icon(shape)}</button>`;
 const item = (test: string, name: string, about: string): string =>
   `<button type="button" class="btn" data-test="${test}"><span>${name}</span><small
 class="muted">${about}</small></button>`;
@@ -110,9 +110,9 @@ const markup =
 id="h-found-count" class="muted num" data-test="solutions-count"></span><span class="end">
 <button type="button" class="btn sm quiet narrow" title="${t('Show the search  F')}"
 data-test="follow">${t('Show the search')}</button>
-${tool('find', t('Look for solutions'), 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', t('Sort the solutions'), 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', t('Show only marked solutions'), 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', t('Save or load solutions'), 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
+${tool('find', t('Look for solutions'), SIFT)}${tool('order', t('Sort the solutions'), SORT)}${tool('marked', t('Show only marked solutions'), STAR)}${tool('save', t('Save or load solutions'), FILES)}
 <i class="rule"></i>
-${tool('first', t('First solution'), 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', t('Previous solution'), 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="${t('Number of the solution')}" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', t('Next solution'), 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', t('Last solution'), 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<label class="size" hidden><span>${t('Size')}</span><input type="range" class="range" min="1" max="5" step="0.25" data-test="thumb-size" aria-label="${t('Size of the pictures')}"></label>${tool('enlarge', t('Enlarge the sheet'), 'M9.5 2.5h4v4M13.500 2.5 9.200 6.800M6.500 13.500h-4v-4M2.5 13.500l4.300-4.300')}<button type="button" class="btn sm outline" hidden data-test="to-board">${t('Show on the board')}</button><span class="fold-here">${tool('fold-solutions', t('Fold the result'), 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
+${tool('first', t('First solution'), FIRST)}${tool('prev', t('Previous solution'), PREV, '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="${t('Number of the solution')}" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', t('Next solution'), NEXT, '↓')}${tool('last', t('Last solution'), LAST)}<label class="size" hidden><span>${t('Size')}</span><input type="range" class="range" min="1" max="5" step="0.25" data-test="thumb-size" aria-label="${t('Size of the pictures')}"></label>${tool('enlarge', t('Enlarge the sheet'), ENLARGE)}<button type="button" class="btn sm outline" hidden data-test="to-board">${t('Show on the board')}</button><span class="fold-here">${tool('fold-solutions', t('Fold the result'), FOLD, '3')}</span>
 </span></h2>
 <p class="sr" data-test="solution-number"></p>
 <div class="told" hidden><p role="status" data-test="told"></p><progress max="1"
