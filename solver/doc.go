@@ -28,8 +28,7 @@
 //   - FILA, its image lists, POF (priority occupancy filtering), NOF (neighbour occupancy filtering) and the ILSI that
 //     indexes its lists: package fila. It searches alone, or below the nodes of dlx as a search.Descent.
 //   - windows, orientation masks, emitted WebAssembly and the Go twins: package kernel, with its assembler in
-//     kernel/asm. kernels.go chooses the one that does exactly what the settings ask for. Fill orders and their tables:
-//     package scan.
+//     kernel/asm. kernels.go chooses the one that does exactly what the settings ask for.
 //   - giants, searched by giving up and beginning again: package restarts.
 //   - both halves of a board by themselves, joined by a table: package meet.
 //   - solutions counted cell by cell along an edge, without a list of them: package frontier.

@@ -62,7 +62,7 @@ var table = []row{
 // level and may use lower engines.
 var solverOrder = []string{
 	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search",
-	"solver/filter", "solver/scan",
+	"solver/filter",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/meet", "solver/frontier",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/xc",
@@ -73,7 +73,7 @@ var solverOrder = []string{
 // numbered lists the packages that know cells only as numbers. The compiled problem tells them what they need of
 // places, neighbours and colours. So they serve every lattice alike.
 var numbered = []string{
-	"solver/search", "solver/filter", "solver/scan", "solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
+	"solver/search", "solver/filter", "solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
 	"solver/restarts", "solver/meet", "solver/frontier",
 }
 

@@ -19,7 +19,8 @@
 //
 // The kernels, each with its tables, its twin and its emitter:
 //
-//   - window: window.go, on the tables of package scan, windowtwin.go, windowmodule.go
+//   - window: window.go, fillorder.go, filltable.go, fillgroup.go, windowtwin.go, windowmodule.go. Package meet fills along
+//     the same tables, from both ends of an order
 //   - list: list.go, its board in board.go, and in liststage.go which list a cell has by the state of its neighbours (a
 //     perfect hash); listtwin.go; listmodule.go with what is in memory, listbuild.go which makes lists, listchoose.go
 //     and listplace.go

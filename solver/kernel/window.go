@@ -6,7 +6,6 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/problem"
-	"tilewright/solver/scan"
 )
 
 // maxOrientations is the limit of the window kernel: eight words of candidates.
@@ -20,11 +19,11 @@ const (
 	frAvailable                       // words: orientations of shapes that are left, before the candidates
 )
 
-// window is the data of a first-hole search in a shifted window (scan.Table). It tries no image that does not fit, so
+// window is the data of a first-hole search in a shifted window (FillTable). It tries no image that does not fit, so
 // attempts are fits.
 type window struct {
 	problem *problem.Problem
-	*scan.Table
+	*FillTable
 	// starts are what the search starts from, one after the other. They are the images of the constrained shape, placed
 	// first wherever they lie, or the empty board.
 	starts []root
@@ -60,17 +59,17 @@ const maxAllowed = 1 << 20
 // newWindow prepares the tables, or says why the search is not for this kernel. The cells are filled in the sequence
 // given. If that is nil, they are filled in the best order.
 func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int32) (*window, error) {
-	best, follow, all := scan.Orders(p, rows, sequence)
+	best, follow, all := FillOrders(p, rows, sequence)
 	switch {
 	case all == 0:
 		return nil, say.Error("the window kernel needs a board of at most 65,536 places in a row")
 	case follow == 0:
 		return nil, say.Error("the window kernel fills the cells in the order of a coordinate, then of another")
-	case best.Span > scan.Reach-2:
+	case best.Span > Reach-2:
 		return nil, say.Error("the window kernel needs pieces that span at most {reach} places of the fill order; "+
-			"here the best order spans {span}", scan.Reach-1, best.Span+1)
+			"here the best order spans {span}", Reach-1, best.Span+1)
 	}
-	w := &window{problem: p, Table: scan.Orient(p, best, rows)}
+	w := &window{problem: p, FillTable: Orient(p, best, rows)}
 	n := len(w.Covers)
 	if n > maxOrientations {
 		return nil, say.Error("the window kernel takes at most {most} orientations; here are {n}",
@@ -86,8 +85,8 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 		w.one[o], w.rest[o] = copies.one[s], copies.rest[s]
 	}
 	w.Tabulate()
-	w.wide = len(w.Order.Cell) > scan.Reach
-	w.far = w.wide && (len(w.Order.Cell) > len(p.Cells) || 2*w.Order.Span+2 > scan.Reach || placed(entries) > 1)
+	w.wide = len(w.Order.Cell) > Reach
+	w.far = w.wide && (len(w.Order.Cell) > len(p.Cells) || 2*w.Order.Span+2 > Reach || placed(entries) > 1)
 	if len(entries)*len(w.Order.Cell)*w.Words > maxAllowed {
 		return nil, say.Error("the window kernel has no room for {entries} roots", len(entries))
 	}
@@ -203,7 +202,7 @@ func (w *window) advance(r *root, occupied uint64, place int) (uint64, int) {
 		if occupied |= r.closed[place]; ^occupied != 0 {
 			break
 		}
-		occupied, place = 0, place+scan.Reach
+		occupied, place = 0, place+Reach
 	}
 	s := bits.TrailingZeros64(^occupied)
 	return occupied >> s, place + s

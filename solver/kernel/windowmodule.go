@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"tilewright/solver/kernel/asm"
-	"tilewright/solver/scan"
 )
 
 // module writes the search as a module with one function, run(budget i32) i32. The tables and the first state are its
@@ -317,7 +316,7 @@ func (e *windowEmitter) advance(then *windowNode) {
 	f.Set(then.row, e.here.row)
 	if e.w.far {
 		f.While("full", then.occupied.Not().Eqz(), func() {
-			f.Increase(then.row, scan.Reach*e.tables.allowed.Size())
+			f.Increase(then.row, Reach*e.tables.allowed.Size())
 			f.Set(then.occupied, e.tables.closed.At(then.row))
 		})
 	}

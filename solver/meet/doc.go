@@ -97,6 +97,6 @@
 //   - the walks as a module of WebAssembly: module.go; its work at a filled side: leaves.go; how Go runs it: emitted.go
 //   - the right side in parts: rights.go; parts for machines: parts.go
 //
-// The window kernel walks along the same tables (package scan). E. Horowitz and S. Sahni first joined two halves of a
+// The window kernel walks along the same tables (kernel.FillTable). E. Horowitz and S. Sahni first joined two halves of a
 // set of subsets, by sorting (Computing partitions with applications to the knapsack problem, 1974).
 package meet

@@ -5,7 +5,6 @@ import (
 
 	"tilewright/solver/kernel"
 	"tilewright/solver/kernel/asm"
-	"tilewright/solver/scan"
 )
 
 // Machine is an instance of an emitted module: WebAssembly, run by any host.
@@ -232,8 +231,8 @@ func (e *emitter) half(s *side) *half {
 
 func (e *emitter) word(i int) asm.Slot { return e.header.Item(i).At(0) }
 
-// gather is scan.Group.Index, shifted up.
-func gather(g *scan.Group, window asm.Value, up int) asm.Value {
+// gather is kernel.Group.Index, shifted up.
+func gather(g *kernel.Group, window asm.Value, up int) asm.Value {
 	v := asm.I64c(0)
 	for i, d := range g.Fields {
 		part := window

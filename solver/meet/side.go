@@ -4,8 +4,8 @@ import (
 	"math/bits"
 
 	"tilewright/def/say"
+	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
-	"tilewright/solver/scan"
 )
 
 // maxOrientations is the number of orientations in eight words.
@@ -13,14 +13,14 @@ const maxOrientations = 512
 
 // FillOrder is the order in which boards are filled and cut: the one with the narrowest window, because its overhangs
 // are small. The error says why there is none. O(images).
-func FillOrder(p *problem.Problem) (scan.Order, error) {
-	order, _, all := scan.Orders(p, p.Rows(), nil)
+func FillOrder(p *problem.Problem) (kernel.FillOrder, error) {
+	order, _, all := kernel.FillOrders(p, p.Rows(), nil)
 	switch {
 	case all == 0:
 		return order, say.Error("a search that meets in the middle needs a board of at most 65,536 places in a row")
-	case order.Span > scan.Reach-2:
+	case order.Span > kernel.Reach-2:
 		return order, say.Error("a search that meets in the middle needs pieces that span at most {reach} places of the fill order; here the "+
-			"best order spans {span}: ask for --engine=kernel or reference", scan.Reach-1, order.Span+1)
+			"best order spans {span}: ask for --engine=kernel or reference", kernel.Reach-1, order.Span+1)
 	}
 	return order, nil
 }
@@ -47,7 +47,7 @@ type uncut struct {
 	rows   []int32
 	counts counts
 	// These are the tables along the order, for left, and against it, for right.
-	along, against *scan.Table
+	along, against *kernel.FillTable
 	// must[place] has the bits of the shapes whose images all begin before the place.
 	must []uint64
 }
@@ -61,7 +61,7 @@ func newBoard(p *problem.Problem, rows []int32) (*uncut, error) {
 	if b.counts, err = newCounts(p); err != nil {
 		return nil, err
 	}
-	b.along, b.against = scan.Orient(p, order, rows), scan.Orient(p, order.Reversed(), rows)
+	b.along, b.against = kernel.Orient(p, order, rows), kernel.Orient(p, order.Reversed(), rows)
 	if n := len(b.along.Covers); n > maxOrientations {
 		return nil, say.Error("a search that meets in the middle takes at most {most} orientations; here are {n}: "+
 			"ask for --engine=kernel or reference", maxOrientations, n)
@@ -95,7 +95,7 @@ type cut struct {
 	left, right *side
 	// reach is how many places from the cut on an overhang may cover. gather packs those of them that can be covered.
 	reach  int
-	gather scan.Group
+	gather kernel.Group
 }
 
 func (b *uncut) cut(place int) *cut {
@@ -112,7 +112,7 @@ func (b *uncut) cut(place int) *cut {
 			}
 		}
 	}
-	c.gather = scan.Gather(covered)
+	c.gather = kernel.Gather(covered)
 	c.right.zone = max(c.right.end-c.reach, 0)
 	return c
 }
@@ -128,7 +128,7 @@ func (c *cut) key(used, overhang uint64) key {
 
 // side is one half of a cut board. Its places are those before end, in the direction of its table.
 type side struct {
-	*scan.Table
+	*kernel.FillTable
 	right bool
 	end   int
 	// zone is the first place that may be left open, for an overhang of the other side.
@@ -144,8 +144,8 @@ type side struct {
 // kind is an orientation: the places it covers, the number 1 of its shape, and the shape's bits.
 type kind struct{ covers, one, bits uint64 }
 
-func (b *uncut) newSide(t *scan.Table, right bool, end int) *side {
-	s := &side{Table: t, right: right, end: end, zone: end, allowed: make([]uint64, end*t.Words), must: b.must}
+func (b *uncut) newSide(t *kernel.FillTable, right bool, end int) *side {
+	s := &side{FillTable: t, right: right, end: end, zone: end, allowed: make([]uint64, end*t.Words), must: b.must}
 	if right {
 		s.must = make([]uint64, end+1)
 	}

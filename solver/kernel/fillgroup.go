@@ -1,4 +1,4 @@
-package scan
+package kernel
 
 import "math/bits"
 

@@ -1,4 +1,4 @@
-package scan
+package kernel
 
 import (
 	"math/bits"
@@ -7,7 +7,7 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Table has the look-ups of a search that fills the first hole of an order. The occupancy is kept relative to that
+// FillTable has the look-ups of a search that fills the first hole of an order. The occupancy is kept relative to that
 // hole, as one word whose bit i is the i-th place after it.
 //
 // An orientation, here, is a shape with the set of places it covers relative to its first cell. Those that fit a hole
@@ -17,8 +17,8 @@ import (
 //
 // The masks are indexed by the bits of the window that any orientation can reach. They hold the orientations that those
 // bits leave free. So no image is tried that does not fit.
-type Table struct {
-	Order Order
+type FillTable struct {
+	Order FillOrder
 	// Words is the number of words in a mask of orientations, a power of two.
 	Words int
 	// These are by orientation: the places it covers, and its shape.
@@ -36,8 +36,8 @@ type Table struct {
 
 // Orient gathers the orientations of the rows. The last row has the lowest one, because the window kernel tries the
 // highest first. The Span of the order is less than Reach. Tabulate makes the look-ups. O(places × orientations).
-func Orient(p *problem.Problem, order Order, rows []int32) *Table {
-	t := &Table{Order: order, Words: 1}
+func Orient(p *problem.Problem, order FillOrder, rows []int32) *FillTable {
+	t := &FillTable{Order: order, Words: 1}
 	type key struct {
 		shape  int32
 		covers uint64
@@ -76,7 +76,7 @@ func Orient(p *problem.Problem, order Order, rows []int32) *Table {
 }
 
 // Tabulate makes the look-ups: Others, Groups and Masks.
-func (t *Table) Tabulate() {
+func (t *FillTable) Tabulate() {
 	t.Others = make([]uint64, len(t.Shapes)*t.Words)
 	for o := range t.Shapes {
 		for q := range t.Shapes {
@@ -106,7 +106,7 @@ func (t *Table) Tabulate() {
 }
 
 // Fitting takes orientations out of a mask for which the window leaves no room.
-func (t *Table) Fitting(mask []uint64, window uint64) {
+func (t *FillTable) Fitting(mask []uint64, window uint64) {
 	for g := range t.Groups {
 		at := int(t.Groups[g].Index(window)) * t.Words
 		for i, m := range t.Masks[g][at : at+t.Words] {

@@ -1,4 +1,4 @@
-package scan
+package kernel
 
 import (
 	"slices"
@@ -9,10 +9,10 @@ import (
 // Reach is the width of the occupancy window in bits.
 const Reach = 64
 
-// Order is a fill order that keeps the shape of a piece. The place of cell (x, y, z) is a·x + b·y + c·z less the least
+// FillOrder is a fill order that keeps the shape of a piece. The place of cell (x, y, z) is a·x + b·y + c·z less the least
 // such value. So an orientation covers the same places relative to its first cell wherever it lies. Places without an
 // open cell are closed.
-type Order struct {
+type FillOrder struct {
 	// Cell[place] is the open cell there, or -1.
 	Cell []int32
 	// Place[cell] is the inverse.
@@ -21,7 +21,7 @@ type Order struct {
 	Span int
 }
 
-// Orders tries the fill orders worth considering. best is the one with the narrowest window among those that follow a
+// FillOrders tries the fill orders worth considering. best is the one with the narrowest window among those that follow a
 // sequence of the cells; a nil sequence allows all. follow is the number of those, and all that of all orders. They are
 // every order of the axes, and on a flat board every shear by one, which turns a staircase parallelogram into a
 // rectangle. Where axes are not at right angles, a sequence may also go along rows of three directions, both ways.
@@ -29,7 +29,7 @@ type Order struct {
 //
 // The narrowest window is also the best order known. Filling a 10x6 box along its long side costs eleven times the fits
 // of filling it along the short one.
-func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all int) {
+func FillOrders(p *problem.Problem, rows, sequence []int32) (best FillOrder, follow, all int) {
 	x, y, z := [3]int{1, 0, 0}, [3]int{0, 1, 0}, [3]int{0, 0, 1}
 	frames := [][3][3]int{
 		{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x},
@@ -49,7 +49,7 @@ func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all
 		}
 	}
 	for _, f := range frames {
-		s, ok := newOrder(p, rows, f)
+		s, ok := newFillOrder(p, rows, f)
 		if !ok {
 			continue
 		}
@@ -65,11 +65,11 @@ func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all
 	return best, follow, all
 }
 
-// newOrder orders cells by the coordinates that frame gives them, the first slowest. Coordinate i of a cell is its
+// newFillOrder orders cells by the coordinates that frame gives them, the first slowest. Coordinate i of a cell is its
 // scalar product with frame[i].
-func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
+func newFillOrder(p *problem.Problem, rows []int32, frame [3][3]int) (FillOrder, bool) {
 	if len(p.Cells) == 0 {
-		return Order{}, false
+		return FillOrder{}, false
 	}
 	dot := func(cell int, b [3]int) int {
 		a := p.Place(cell)
@@ -84,7 +84,7 @@ func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
 		}
 		stride[i-1] = stride[i] * (high - low + 1)
 	}
-	var s Order
+	var s FillOrder
 	var weight [3]int
 	for i := range 3 {
 		for axis := range 3 {
@@ -118,7 +118,7 @@ func newOrder(p *problem.Problem, rows []int32, frame [3][3]int) (Order, bool) {
 }
 
 // follows tells whether the open cells come in the order of a sequence.
-func (s *Order) follows(sequence []int32) bool {
+func (s *FillOrder) follows(sequence []int32) bool {
 	for i := 1; i < len(sequence); i++ {
 		if s.Place[sequence[i]] < s.Place[sequence[i-1]] {
 			return false
@@ -128,7 +128,7 @@ func (s *Order) follows(sequence []int32) bool {
 }
 
 // Ends are the first and the last place of an image.
-func (s *Order) Ends(m *problem.Image) (low, high int) {
+func (s *FillOrder) Ends(m *problem.Image) (low, high int) {
 	low, high = len(s.Cell), -1
 	for _, c := range m.Cells {
 		low, high = min(low, int(s.Place[c])), max(high, int(s.Place[c]))
@@ -137,7 +137,7 @@ func (s *Order) Ends(m *problem.Image) (low, high int) {
 }
 
 // Reversed is the same order from its other end.
-func (s *Order) Reversed() Order {
+func (s *FillOrder) Reversed() FillOrder {
 	r := *s
 	r.Cell, r.Place = slices.Clone(s.Cell), make([]int32, len(s.Place))
 	slices.Reverse(r.Cell)
@@ -149,7 +149,7 @@ func (s *Order) Reversed() Order {
 
 // Closed has, for every place, the window of the places from it on that are never to be filled. Those are the places
 // without open cell, the taken ones, and all after the last place.
-func (s *Order) Closed(taken []bool) []uint64 {
+func (s *FillOrder) Closed(taken []bool) []uint64 {
 	closed := make([]uint64, len(taken))
 	window := ^uint64(0)
 	for at := len(taken) - 1; at >= 0; at-- {
