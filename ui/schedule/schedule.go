@@ -8,6 +8,8 @@
 // On tells a Schedule what happened, and Fired that its timer has run out. Both answer with the parts to draw now and
 // the timer to set. There is one timer at a time: a newer one has another generation, and an older one that fires late
 // is ignored. The caller gives the time, so tests have a clock of their own.
+//
+// A timer that fires late tells that the page's thread is busy. Then less is drawn: what a hand does has to come first.
 package schedule
 
 import "time"
@@ -70,8 +72,11 @@ const (
 	quietTime = 100 * time.Millisecond
 	// newsTime is how long the buttons wait for the first news, to be drawn with everything.
 	newsTime = 200 * time.Millisecond
-	// tick is the pace of the timer, and of pictures that are drawn quickly.
+	// tick is the pace of the timer where the thread is not busy, and of pictures that are drawn quickly.
 	tick = 250 * time.Millisecond
+	// Where the timer is late, the next one waits lateShare times as long, but slowest at most.
+	lateShare = 4
+	slowest   = 3 * time.Second
 	// youngTime is the age up to which only numbers, quick pictures and the first solution are drawn again. restTime is
 	// how often the rest is drawn after that.
 	youngTime = 2 * time.Second
@@ -99,21 +104,25 @@ type Schedule struct {
 
 	state      state
 	generation int
-	// When the search began, a picture was last asked for, the rest was last drawn, and a hand was last on something.
-	began, pictured, rested, touched time.Time
+	// pace is the time between two drawings. news is whether numbers wait to be drawn.
+	pace time.Duration
+	news bool
+	// When the search began, a picture was last asked for, numbers and the rest were last drawn, a hand was last on
+	// something, and the timer runs out.
+	began, pictured, numbered, rested, touched, due time.Time
 }
 
 // On answers an event.
 func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 	switch e {
 	case Began:
-		return 0, s.enter(quiet, quietTime)
+		return 0, s.enter(quiet, quietTime, now)
 	case WentOn:
 		return s.first(now)
 	case Stopping:
-		return 0, s.enter(quiet, 0)
+		return 0, s.enter(quiet, 0, now)
 	case Ended:
-		return Page, s.enter(idle, 0)
+		return Page, s.enter(idle, 0, now)
 	case Touched:
 		s.touched = now
 		return 0, Timer{}
@@ -130,9 +139,13 @@ func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 	case e == Known:
 		return Puzzle, Timer{}
 	case e == Found && (s.state == young || s.state == steady):
-		s.rested = now
+		s.numbered, s.rested = now, now
 		return Numbers | Rest, Timer{}
 	case (e == News || e == Found) && s.state != idle:
+		if s.news = s.pace > tick && now.Sub(s.numbered) < s.pace; s.news {
+			return 0, Timer{}
+		}
+		s.numbered = now
 		return Numbers, Timer{}
 	}
 	return Page, Timer{}
@@ -144,33 +157,43 @@ func (s *Schedule) Fired(generation int, now time.Time) (Set, Timer) {
 	case generation != s.generation || s.state == idle:
 		return 0, Timer{}
 	case s.state == quiet:
-		return Buttons, s.enter(buttons, newsTime)
+		return Buttons, s.enter(buttons, newsTime, now)
 	case s.state == buttons:
 		return s.first(now)
 	}
+	s.pace = min(max(tick, lateShare*now.Sub(s.due)), slowest)
 	switch {
 	case now.Sub(s.touched) < touchTime:
-		return 0, s.enter(hand, tick)
+		return s.numbers(now), s.enter(hand, s.pace, now)
 	case s.state == hand || now.Sub(s.began) >= youngTime:
 		s.state = steady
 	}
-	return s.due(now), s.enter(s.state, tick)
+	return s.numbers(now) | s.other(now), s.enter(s.state, s.pace, now)
 }
 
 // first draws all of a search, for the first time.
 func (s *Schedule) first(now time.Time) (Set, Timer) {
-	s.began, s.pictured, s.rested = now, time.Time{}, now
-	timer := s.enter(young, tick)
-	return Page | s.due(now), timer
+	s.began, s.pictured, s.numbered, s.rested, s.pace, s.news = now, time.Time{}, now, now, tick, false
+	timer := s.enter(young, s.pace, now)
+	return Page | s.other(now), timer
 }
 
-// due is the set of parts that have to be drawn again by now.
-func (s *Schedule) due(now time.Time) (draw Set) {
+// numbers are the numbers, if they wait.
+func (s *Schedule) numbers(now time.Time) Set {
+	if !s.news {
+		return 0
+	}
+	s.numbered, s.news = now, false
+	return Numbers
+}
+
+// other is the set of parts beside the numbers that have to be drawn again by now.
+func (s *Schedule) other(now time.Time) (draw Set) {
 	if slow := s.Stay > tick; now.Sub(s.pictured) >= s.Stay && (!slow || s.state == steady) {
 		s.pictured = now
 		draw |= Picture
 	}
-	if s.state == steady && now.Sub(s.rested) >= restTime {
+	if s.state == steady && now.Sub(s.rested) >= restTime+lateShare*(s.pace-tick) {
 		s.rested = now
 		draw |= Rest
 	}
@@ -178,8 +201,8 @@ func (s *Schedule) due(now time.Time) (draw Set) {
 }
 
 // enter begins a state with a new timer.
-func (s *Schedule) enter(next state, wait time.Duration) Timer {
-	s.state = next
+func (s *Schedule) enter(next state, wait time.Duration, now time.Time) Timer {
+	s.state, s.due = next, now.Add(wait)
 	s.generation++
 	return Timer{wait, s.generation}
 }

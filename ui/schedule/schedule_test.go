@@ -201,3 +201,47 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestBusy has each timer fire late by half a second: the page's thread is busy. Then everything comes at the slower pace,
+// numbers too, and no news are lost: what waits is drawn by the next timer. When timers are on time again, so is all.
+func TestBusy(t *testing.T) {
+	c := newClock(250 * ms)
+	c.on(WentOn)
+	drawn := map[Set]int{}
+	told := 0
+	for range 100 { // 20 s of news
+		c.now = c.now.Add(200 * ms)
+		told++
+		if c.on(News).Has(Numbers) {
+			told = 0
+			drawn[Numbers]++
+		}
+		if c.now.Sub(c.due) >= 500*ms {
+			draw, timer := c.Fired(c.timer.Generation, c.now)
+			c.set(timer)
+			for _, part := range []Set{Numbers, Picture, Rest} {
+				if draw.Has(part) {
+					drawn[part]++
+				}
+			}
+			if draw.Has(Numbers) {
+				told = 0
+			}
+			if timer.Wait < 2*time.Second || timer.Wait > 3*time.Second {
+				t.Errorf("a timer that was late by %v is followed by one of %v", c.now.Sub(c.due), timer.Wait)
+			}
+			if told > 0 {
+				t.Error("news wait though all is drawn")
+			}
+		}
+	}
+	for part, most := range map[Set]int{Numbers: 16, Picture: 8, Rest: 3} {
+		if n := drawn[part]; n == 0 || n > most {
+			t.Errorf("%06b was drawn %d times in 20 s, at most %d wanted", part, n, most)
+		}
+	}
+	c.sleep(4 * time.Second) // on time
+	if c.timer.Wait != 250*ms || c.on(News) != Numbers {
+		t.Error("the page is at ease again, and still draws seldom")
+	}
+}
