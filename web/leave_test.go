@@ -169,7 +169,7 @@ func TestBrowserHangs(t *testing.T) {
 			}
 		};
 	})()`)
-	b.open("#p=pentominoes-10x6&o=-r+--engine=reference")
+	b.open("#p=pentominoes-10x6&o=-r+-of+--engine=reference") // slow enough to be kept in the middle
 	b.started()
 	b.watched()
 	b.click("solve")
