@@ -92,7 +92,7 @@ func (s *site) previews() ([]puzzleCard, error) {
 		}
 		list = append(list, v)
 	}
-	for _, e := range lab.Examples {
+	for _, e := range lab.Examples() {
 		p, err := lab.Open(lab.Source{Example: e.ID})
 		if err != nil {
 			return nil, fmt.Errorf("the example %s of the lab: %w", e.ID, err)

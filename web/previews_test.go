@@ -63,7 +63,7 @@ func TestBrowserPreviewPages(t *testing.T) {
 	for _, e := range def.Library() {
 		ids = append(ids, e.ID)
 	}
-	for _, e := range lab.Examples {
+	for _, e := range lab.Examples() {
 		ids = append(ids, labPrefix+e.ID)
 	}
 	heads := map[string]string{"": content("index.html")}

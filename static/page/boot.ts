@@ -296,6 +296,7 @@ async function runApp(): Promise<void> {
   // The solver is loaded while the page's program starts. The browser of a returning visitor has it already.
   if (!workers()?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
   const instance = await WebAssembly.instantiate(module, go.importObject);
+  await new Promise(turn => setTimeout(turn)); // what a person did meanwhile comes first
   setTimeout(() => tilewright.ready?.(), SOLVER_TIME);
   await go.run(instance);
 }

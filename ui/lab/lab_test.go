@@ -36,7 +36,7 @@ func TestExamples(t *testing.T) {
 		"triples": 30, "rounds": 6, "map": 6, "sees": 12, "sees6": 4, "langford": 52, "latin": 576, "petersen": 120,
 		"costs": 6,
 	}
-	for _, e := range Examples {
+	for _, e := range Examples() {
 		p := open(t, Source{Example: e.ID})
 		if len(p.Diagnostics) > 0 || p.Matrix == nil || p.Title == "" || p.Note == "" {
 			t.Fatalf("%s: %+v", e.ID, p)
@@ -78,7 +78,7 @@ func TestExamples(t *testing.T) {
 	if p := open(t, Source{Puzzle: "kanoodle"}); p.Size() != "67 items, 1,789 options" || p.Option(0) != "A at 0,0" {
 		t.Errorf("Kanoodle: %s", p.Size())
 	}
-	if p := open(t, Source{}); p.Title != Examples[0].Title.String() || p.Option(4) != "E" {
+	if p := open(t, Source{}); p.Title != Examples()[0].Title.String() || p.Option(4) != "E" {
 		t.Errorf("the first is %q", p.Title)
 	}
 }
@@ -188,7 +188,7 @@ func TestLinks(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	for _, source := range []Source{
 		{}, {Example: "knuth"}, {Text: "| mine\na b c\na b\nc\n"}, {Sudoku: Sudokus[0].Grid}, {Queens: 6}, {Puzzle: "soma"},
-		{Definition: Examples[2].Definition}, {Puzzle: "kanoodle", Quarter: "L"},
+		{Definition: Examples()[2].Definition}, {Puzzle: "kanoodle", Quarter: "L"},
 	} {
 		s := NewSearch(open(t, source), xc.Rule(r.IntN(2)))
 		for range r.IntN(60) {

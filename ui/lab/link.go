@@ -86,7 +86,7 @@ func (l Link) Encode() string {
 		add("g", s.Sudoku)
 	case s.Queens > 0:
 		add("q", strconv.Itoa(s.Queens))
-	case s.Example != "" && s.Example != Examples[0].ID:
+	case s.Example != "" && s.Example != Examples()[0].ID:
 		add("e", s.Example)
 	}
 	if l.Source.Quarter != "" {

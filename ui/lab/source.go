@@ -137,7 +137,7 @@ func (b *Builder) begin() error {
 		p.Queens, p.Matrix = source.Queens, xc.Queens(source.Queens)
 		return nil
 	}
-	for _, e := range Examples {
+	for _, e := range Examples() {
 		if e.ID == source.Example || source.Example == "" {
 			p.Title, p.Note = e.Title.String(), e.Note.String()
 			if e.Definition != "" {

@@ -75,7 +75,7 @@ var (
 )
 
 func exactCover() []Question {
-	text := lab.Examples[0].Text
+	text := lab.Examples()[0].Text
 	covers := int(searched(article, xc.Fewest).Found())
 	queens := xc.Queens(8)
 	return []Question{
@@ -118,7 +118,7 @@ func exactCover() []Question {
 }
 
 func algorithmX() []Question {
-	text := lab.Examples[1].Text
+	text := lab.Examples()[1].Text
 	first := lab.NewSearch(open(knuth), xc.Fewest)
 	items, next := first.Problem.Matrix.Items, first.NextItem()
 	// This looks for the first column that has more dots than the chosen one.
@@ -148,7 +148,7 @@ func algorithmX() []Question {
 	return []Question{
 		ask(say.T("By the rule of the fewest dots, which of these columns is chosen first?"), text,
 			items[next], say.T("It has {n} dots, and no column has fewer.", first.Size(next)), a, whyA, b, whyB),
-		ask(say.T("You take option A. How many other options can still be used?"), lab.Examples[0].Text,
+		ask(say.T("You take option A. How many other options can still be used?"), lab.Examples()[0].Text,
 			n(left), say.T("B, C and D share no item with A. E does."), "4", say.T("E has 1 and 5, as A does."),
 			"2", say.T("Look at D again: it has 3 alone."), "1", say.T("Only what shares an item with A goes.")),
 		ask(say.T("A column that must be covered has no dot left. What now?"), "",
@@ -180,7 +180,7 @@ func algorithmX() []Question {
 }
 
 func dancingLinks() []Question {
-	text := lab.Examples[1].Text
+	text := lab.Examples()[1].Text
 	s := lab.NewSearch(open(knuth), xc.Fewest)
 	step := func() int {
 		before := s.Updates()

@@ -46,9 +46,9 @@ func (p *Page) choices() app.UI {
 		html.El("span").Body(html.El("b").Text(say.T("Paste or write one")),
 			html.El("small").Text(say.T("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form"))),
 	)))
-	for _, e := range lab.Examples {
+	for _, e := range lab.Examples() {
 		id := e.ID
-		if id == lab.Examples[0].ID {
+		if id == lab.Examples()[0].ID {
 			id = "article"
 		}
 		size := ""
