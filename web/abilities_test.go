@@ -180,6 +180,7 @@ new MutationObserver(() => {
 // ask-apart stands in two sentences, and one sentence replaces the other. Custom elements draw themselves, and are left out.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
+	const name = e => e.dataset.test + (e.dataset.item ?? ""); // of the lab's items, which are many
 	const itself = e => !!e && (e.localName.includes("-") || itself(e.parentElement));
 	const place = e => {
 		let all = "";
@@ -190,8 +191,8 @@ var noteMadeAnew = `(() => {
 		const names = new Set();
 		const note = node => {
 			if (node.nodeType !== 1) return;
-			if (node.matches(pressed)) names.add(node.dataset.test);
-			for (const e of node.querySelectorAll(pressed)) names.add(e.dataset.test);
+			if (node.matches(pressed)) names.add(name(node));
+			for (const e of node.querySelectorAll(pressed)) names.add(name(e));
 		};
 		for (const r of records) {
 			if (r.oldValue) names.add(r.oldValue);
@@ -201,7 +202,7 @@ var noteMadeAnew = `(() => {
 		}
 		const all = [...document.querySelectorAll(pressed)], running = document.documentElement.dataset.app === "running";
 		for (const n of names) {
-			const now = all.filter(e => e.dataset.test === n), one = now.length === 1 ? now[0] : null;
+			const now = all.filter(e => name(e) === n), one = now.length === 1 ? now[0] : null;
 			const was = last.get(n), is = one && {of: new WeakRef(one), place: place(one), seen: one.checkVisibility()};
 			last.set(n, is);
 			if (running && n !== "ask-apart" && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
