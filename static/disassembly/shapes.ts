@@ -4,15 +4,7 @@
 import { facesOf } from '../player/facets.ts';
 import { type Place, spotIn } from '../space/box.ts';
 import type { Lattice, Vector } from '../space/lattice.ts';
-
-export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const minus = (a: Vector, b: Vector, by = 1): Vector => [a[0] - by * b[0], a[1] - by * b[1], a[2] - by * b[2]];
-export const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-const length = (a: Vector): number => Math.hypot(...a);
+import { cross, dot, less, plus } from '../space/vector.ts';
 
 /** What two bodies may have in common, as a part of the way, and still only touch. */
 const TOUCH = 1e-6;
@@ -39,13 +31,13 @@ export class Shapes {
 
   /** The way in space from a cell to the same one elsewhere. */
   along(c: Place, way: Place): Vector {
-    return minus(this.middle([c[0] + way[0], c[1] + way[1], c[2] + way[2]]), this.middle(c));
+    return less(this.middle([c[0] + way[0], c[1] + way[1], c[2] + way[2]]), this.middle(c));
   }
 
   /** Whether a cell meets another one on a way to the same cell elsewhere. Touching does not count. */
   meets(a: Place, b: Place, way: Place): boolean {
     const l = this.lattice,
-      k = [l.kindOf(a), l.kindOf(b), ...minus(b, a), ...way].join(),
+      k = [l.kindOf(a), l.kindOf(b), ...less(b, a), ...way].join(),
       known = this.#met.get(k);
     if (known !== undefined) return known;
     const met = l.round ? this.#ballsMeet(a, b, way) : this.#bodiesMeet(a, b, way);
@@ -54,17 +46,17 @@ export class Shapes {
   }
 
   #ballsMeet(a: Place, b: Place, way: Place): boolean {
-    const to = minus(this.middle(b), this.middle(a)),
+    const to = less(this.middle(b), this.middle(a)),
       by = this.along(a, way),
       share = Math.max(0, Math.min(1, dot(to, by) / dot(by, by)));
-    return length(minus(to, by, share)) < 1 - TOUCH;
+    return Math.hypot(...plus(to, by, -share)) < 1 - TOUCH;
   }
 
   /** Convex bodies have parts in common just while their shadows have, on all lines across two edges. */
   #bodiesMeet(a: Place, b: Place, way: Place): boolean {
     const by = this.along(a, way),
       [from, to] = [a, b].map(c => this.faces(c).flat()) as [Vector[], Vector[]];
-    if (length(minus(this.middle(b), this.middle(a))) > length(by) + 4) return false;
+    if (Math.hypot(...less(this.middle(b), this.middle(a))) > Math.hypot(...by) + 4) return false;
     let [low, high] = [0, 1];
     for (const n of this.#lines()) {
       const ends = (list: readonly Vector[]): [number, number] =>
@@ -90,9 +82,9 @@ export class Shapes {
   #lines(): readonly Vector[] {
     if (this.#across) return this.#across;
     const add = (all: Map<string, Vector>, v: Vector): void => {
-      if (length(v) < 1e-6) return;
+      if (Math.hypot(...v) < 1e-6) return;
       const first = v.find(x => Math.abs(x) > 1e-6)!,
-        unit = v.map(x => (x / length(v)) * Math.sign(first)) as unknown as Vector;
+        unit = v.map(x => (x / Math.hypot(...v)) * Math.sign(first)) as unknown as Vector;
       all.set(unit.map(x => Math.round(x * 1e4) + 0).join(), unit);
     };
     const edges = new Map<string, Vector>(),
@@ -104,7 +96,7 @@ export class Shapes {
       if (kind < 0 || seen.has(kind)) continue;
       seen.add(kind);
       for (const face of this.faces(c))
-        for (const [k, p] of face.entries()) add(edges, minus(face[(k + 1) % face.length]!, p));
+        for (const [k, p] of face.entries()) add(edges, less(face[(k + 1) % face.length]!, p));
     }
     const all = [...edges.values()];
     for (const [i, e] of all.entries()) for (const f of all.slice(0, i)) add(lines, cross(e, f));

@@ -14,7 +14,8 @@ import { lookOf, split } from '../player/svg.ts';
 import type { Board } from '../player/board.ts';
 import { type Place, placeOf } from '../space/box.ts';
 import { type Vector, latticeOf } from '../space/lattice.ts';
-import { Shapes, cross, dot, minus } from './shapes.ts';
+import { cross, dot, less } from '../space/vector.ts';
+import { Shapes } from './shapes.ts';
 import { Sliding } from './sliding.ts';
 import { type Message, m, said, t } from '../say/say.ts';
 
@@ -369,8 +370,8 @@ export class SlidePanel extends HTMLElement {
   #bodies(cells: readonly Cell[], spot: (p: Vector) => Point, eye: Vector): Face[] {
     const all = cells.flatMap(({ at, slot, middle }) =>
       this.#shapes.faces(at).map(face => {
-        const n = cross(minus(face[1]!, face[0]!), minus(face[2]!, face[0]!)),
-          out = dot(n, minus(face[0]!, middle)) < 0 ? -1 : 1,
+        const n = cross(less(face[1]!, face[0]!), less(face[2]!, face[0]!)),
+          out = dot(n, less(face[0]!, middle)) < 0 ? -1 : 1,
           unit = n.map(v => (out * v) / Math.hypot(...n)) as unknown as Vector;
         return { slot, face, out: unit, key: face.map(near).sort().join(' ') };
       }),
@@ -406,7 +407,7 @@ export class SlidePanel extends HTMLElement {
         edges: Array.from({ length: ROUND }, () => true),
         necks: cells
           .slice(0, i)
-          .filter(c => c.slot === slot && Math.hypot(...minus(c.middle, middle)) < 1.01)
+          .filter(c => c.slot === slot && Math.hypot(...less(c.middle, middle)) < 1.01)
           .map(c => spot(c.middle)),
       };
     });

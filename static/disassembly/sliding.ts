@@ -3,7 +3,8 @@
 
 import type { Place } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
-import { Shapes, dot } from './shapes.ts';
+import { dot, plus } from '../space/vector.ts';
+import { Shapes } from './shapes.ts';
 
 /** A part, where it lay at first, and how far it has gone since. */
 interface Part {
@@ -21,7 +22,6 @@ interface Made {
 }
 
 const key = ([x, y, z]: Place): number => ((x + 512) * 1024 + y + 512) * 1024 + z + 512;
-const plus = (a: Place, b: Place, by = 1): Place => [a[0] + by * b[0], a[1] + by * b[1], a[2] + by * b[2]];
 
 export class Sliding {
   readonly #parts = new Map<number, Part>();

@@ -4,21 +4,14 @@
 
 import { type Place, spotIn } from '../space/box.ts';
 import type { Lattice } from '../space/lattice.ts';
+import { cross, dot, plus, unit } from '../space/vector.ts';
 import { facesOf } from '../player/facets.ts';
 import type { Core } from './halves.ts';
 import { ExportError } from './limits.ts';
 import type { Mesh, Vector } from './solids.ts';
 import { t } from '../say/say.ts';
 
-const plus = (a: Vector, b: Vector, by = 1): Vector => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
 const scaled = (a: Vector, by: number): Vector => plus([0, 0, 0], a, by);
-const unit = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
 const mean = (all: readonly Vector[]): Vector =>
   scaled(
     all.reduce((sum, p) => plus(sum, p), [0, 0, 0] as Vector),

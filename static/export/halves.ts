@@ -3,16 +3,10 @@
 // as it can. So the halves of a flat piece are mirror images, or turned ones. Holes for two pegs hold them in place.
 
 import type { Point } from '../space/lattice.ts';
+import { cross, dot, less } from '../space/vector.ts';
 import { filled, isWithin } from './flat.ts';
 import type { Mesh, Vector } from './solids.ts';
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
 const unit = (a: Vector): Vector => a.map(v => v / Math.hypot(...a)) as Vector;
 
 /** A cell: its middle, and how far its nearest face is. */
@@ -38,7 +32,7 @@ function footing({ corners, triangles }: Mesh, down: Vector): { hangs: number; f
   let [hangs, foot] = [0, 0];
   for (const t of triangles) {
     const [a, b, c] = t.map(i => corners[i]!) as [Vector, Vector, Vector],
-      n = cross(minus(b, a), minus(c, a)),
+      n = cross(less(b, a), less(c, a)),
       size = Math.hypot(...n);
     if (dot(n, down) < STEEP * size) continue;
     if (Math.max(...t.map(i => heights[i]!)) < low + 1e-3) foot += size / 2;
@@ -50,7 +44,7 @@ function footing({ corners, triangles }: Mesh, down: Vector): { hangs: number; f
 /** Turns a body so that a way is down. along is then to the right, as far as it can be. */
 function stood(mesh: Mesh, down: Vector, along: Vector = [1, 0, 0]): Mesh {
   const up = down.map(v => -v) as Vector,
-    flat = (v: Vector): Vector => minus(v, up.map(u => u * dot(v, up)) as Vector),
+    flat = (v: Vector): Vector => less(v, up.map(u => u * dot(v, up)) as Vector),
     [right] = [along, [1, 0, 0] as Vector, [0, 1, 0] as Vector].map(flat).filter(v => Math.hypot(...v) > 1e-6),
     u = unit(right!),
     v = cross(up, u);
@@ -71,7 +65,7 @@ export function laidBody(mesh: Mesh, cores: readonly Core[], round: boolean): { 
   else
     for (const t of mesh.triangles) {
       const [a, b, c] = t.map(i => mesh.corners[i]!) as [Vector, Vector, Vector],
-        n = unit(cross(minus(b, a), minus(c, a)));
+        n = unit(cross(less(b, a), less(c, a)));
       if (ways.size < MOST_FACES) ways.set(n.map(v => Math.round(v * 50) + 0).join(), n);
     }
   const all = [...ways.values()].map(down => ({ down, ...footing(mesh, down) })),
@@ -86,7 +80,7 @@ export function laidBody(mesh: Mesh, cores: readonly Core[], round: boolean): { 
 /** The planes that go through most middles: a normal, and how far along it the plane lies. */
 function planesOf(cores: readonly Core[], level: boolean): { out: Vector; far: number; cores: readonly Core[] }[] {
   const few = cores.slice(0, 7).map(c => c.middle),
-    ways = few.slice(1).map(m => minus(m, few[0]!)),
+    ways = few.slice(1).map(m => less(m, few[0]!)),
     axes: Vector[] = [
       [0, 0, 1],
       [1, 0, 0],
@@ -124,7 +118,7 @@ const holeIn = (free: number): Hole | undefined => (free >= 3.2 ? { wide: 0.45 *
 function endsOf(list: readonly Core[]): Core[] {
   const farthest = (from: Core): Core =>
       list.reduce((a, b) =>
-        Math.hypot(...minus(b.middle, from.middle)) > Math.hypot(...minus(a.middle, from.middle)) + 1e-6 ? b : a,
+        Math.hypot(...less(b.middle, from.middle)) > Math.hypot(...less(a.middle, from.middle)) + 1e-6 ? b : a,
       ),
     first = farthest(list[0]!);
   return list.length > 1 ? [first, farthest(first)] : [first];
@@ -140,7 +134,7 @@ export function halved(
   const cuts = mostly(cores, level).flatMap(({ out, far, cores: list }) => {
     const away = out.map(v => -v) as Vector,
       ends = endsOf(list),
-      along = minus(ends.at(-1)!.middle, ends[0]!.middle);
+      along = less(ends.at(-1)!.middle, ends[0]!.middle);
     const parts = [away, out].map(down => {
       const half = cutBy(mesh, down, dot(down, out) * far, list);
       return half && { ...half, meshes: apart(stood(half.mesh, down, along)), ...footing(half.mesh, down) };

@@ -4,6 +4,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../player/escaped.ts';
 import type { Body } from './printing.ts';
+import { cross, less } from '../space/vector.ts';
 import type { Vector } from './solids.ts';
 
 /** Bodies as the bytes of a file; its title is in it. */
@@ -21,9 +22,9 @@ export const stl: Writer = (bodies, title) => {
   for (const { corners, triangles } of meshes) {
     for (const t of triangles) {
       const [a, b, c] = t.map(i => corners[i]!) as [Vector, Vector, Vector],
-        u = minus(b, a),
-        v = minus(c, a);
-      const n: Vector = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]],
+        u = less(b, a),
+        v = less(c, a);
+      const n = cross(u, v),
         size = Math.hypot(...n);
       for (const p of [n.map(k => k / size), a, b, c])
         for (const k of p) {
@@ -36,7 +37,6 @@ export const stl: Writer = (bodies, title) => {
   return bytes;
 };
 
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const num = (n: number) => String(Math.round(n * 1e4) / 1e4);
 
 export const threeMf: Writer = (bodies, title) => {

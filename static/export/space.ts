@@ -8,14 +8,14 @@ import { wayOut } from '../player/solid/paths.ts';
 import { type Turn, type Way, shiftsOf, turnOf, turned } from '../player/shift.ts';
 import { lookOf, split } from '../player/svg.ts';
 import { type Place, indexOf, middleIn, placeOf, within } from '../space/box.ts';
+import type { Vector } from '../space/lattice.ts';
+import { dot } from '../space/vector.ts';
 import { MARKS } from '../player/trace.ts';
 import { mix } from './colour.ts';
 import type { Shot } from './frames.ts';
 import { type Context, FONTS, HATCHES, hatchOf } from './paint.ts';
 import { wrap } from './picture.ts';
 import { type ThemeName, stylesOf, token } from './theme.ts';
-
-type Vector = readonly [x: number, y: number, z: number];
 
 export interface SpaceOptions {
   theme: ThemeName;
@@ -93,8 +93,6 @@ function basisOf(yaw: number, tilt: number): Basis {
   const [s, c, st, ct] = [Math.sin(yaw), Math.cos(yaw), Math.sin(tilt), Math.cos(tilt)];
   return { eye: [s * ct, st, c * ct], right: [c, 0, -s], up: [-s * st, ct, -c * st] };
 }
-
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** The order in which cubes are painted, those behind first. A plane separates cubes of different columns along one
  * axis, and the cubes within a column. So the order is exact where all cubes stand on the lattice along all axes

@@ -40,10 +40,9 @@ export function facesOf(l: Lattice, c: Place): Face[] {
         beyond,
       );
     });
-  const [low, high] = [-0.5, 0.5].map(up => cornersOf(l, c).map(([x, y]) => plus(within, [x, up * l.tall, -y]))) as [
-    Vector[],
-    Vector[],
-  ];
+  const [low, high] = [-0.5, 0.5].map(up =>
+    cornersOf(l, c).map(([x, y]): Vector => plus(within, [x, up * l.tall, -y])),
+  ) as [Vector[], Vector[]];
   return [
     face(high, within, [c[0], c[1], c[2] + 1]),
     face(low, within, [c[0], c[1], c[2] - 1]),

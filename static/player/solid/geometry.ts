@@ -5,6 +5,8 @@
 // with a skin of thickness RADIUS around it. Its faces end up GAP inside the cubes' faces, so that neighbours stay
 // apart.
 
+import { cross, dot } from '../../space/vector.ts';
+
 /** The radius of the edges, and the distance between a face of the solid and that of its cubes. */
 export const RADIUS = 0.11,
   GAP = 0.018;
@@ -39,12 +41,6 @@ const add = (first: Vector, ...rest: Vector[]): Vector => {
   }
   return [x, y, z];
 };
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 // The number of a cell. The number of a sum of cells is the sum of their numbers.
 const numberOf = ([x, y, z]: Vector) => (x * 4096 + y) * 4096 + z;
