@@ -362,7 +362,6 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   show();
 }
 
-/** Brings the figures of the page to life. */
 /** The same puzzle on several lattices, each with a button, to be played. The script that plays them is loaded when
  * the figure is seen. */
 function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list: string): void {
@@ -404,6 +403,7 @@ function lattices(host: HTMLElement, said: HTMLElement, tools: HTMLElement, list
   ).observe(host);
 }
 
+/** Brings the figures of the page to life. */
 export function touchFigures(root: ParentNode): void {
   const kinds = { strip, parity, counts } as const;
   for (const figure of root.querySelectorAll<HTMLElement>('[data-touch]')) {

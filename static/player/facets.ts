@@ -3,7 +3,6 @@
 
 import { type Place, beside, placeOf, spotIn } from '../space/box.ts';
 import { type Lattice, type Vector, cornersOf, latticeOf, middleOf, solidAt } from '../space/lattice.ts';
-import { dot, less } from '../space/vector.ts';
 import { type Board, type Cover, HOLE } from './board.ts';
 import { EDGE, type IsoBox, RIGHT, TOP } from './iso.ts';
 import { num } from './outline.ts';
@@ -117,6 +116,9 @@ export function facetsIn(b: Board, at: Cover, lookFor: LookFor): Facet[] {
   return list.sort((a, b) => a.near - b.near);
 }
 
+// Copies of space/vector.ts, which is larger than the player's budget of bytes allows.
+const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const circle = (x: number, y: number, r: number): string =>
   `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1${num(-2 * r)} 0Z`;
 

@@ -68,8 +68,6 @@ const REST = 160,
 /** Colours of the heats on pages without tokens of their own. */
 const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
-/** The body of a piece before it is drawn first. */
-
 /** How a solid is seen, as the player's attributes say it; see poly-player.ts. */
 type Sight = Pick<PolyPlayer, keyof typeof SIGHT>;
 
