@@ -7,15 +7,15 @@
 // Below it, ui/state is the state and everything that can happen to it, and ui/link the share link.
 // ui/store is what the browser keeps, and ui/planner the worker. ui/schedule says when each part is drawn.
 // ui/lab is the exact-cover lab without its page. All pages share ui/html, ui/browser, ui/words,
-// ui/terms, ui/pictures and ui/shell. The other pages are ui/rooms/..., and so are the panels of this one:
+// ui/pictures and ui/shell. The other pages are ui/rooms/..., and so are the panels of this one:
 //
 //	definition  the puzzle panel, with its text; draw, pieces and variants stand in it
 //	view        the board that a person watches; draw and play put their boards in its place; findings shows a proof there,
 //	            and task what is to be done
-//	search      what to look for and how; tuning, findings and tour stand in it
+//	search      what to look for and how; tuning and findings stand in it
 //	play        the game, in place of the search
 //	result      what was found and how much work it was; solutions and disassembly stand in it
-//	chooser     the list of all puzzles, and the gallery
+//	chooser     the list of all puzzles, the gallery, and the page of one's own puzzles
 //	sharing     links, embeds, files and sheets
 //
 // Package ui is only the first page, which puts these rooms together:
@@ -27,6 +27,7 @@
 //	frame.go     the frame, tabs and messages
 //	topbar.go    name, puzzle, undo, share, theme
 //	furnish.go   the rooms, and what each gets from the page
+//	tour.go      three things to try
 //	keys.go      the keys, and their list
 //	power.go     what the device lacks, such as power, so that searches slow down; what a long search does by choice
 //	routes.go    the site's pages
@@ -46,6 +47,7 @@
 //	guide-TERM learn-guide more-guide                       the guide, at a term's feature
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	toast toast-undo spoken keys-dialog
+//	tour tour-refuse tour-stop tour-next tour-skip
 //
 //	puzzles-page more-puzzles drop-here                     the way to one's own puzzles, and files that come
 package ui

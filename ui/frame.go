@@ -8,7 +8,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -35,7 +34,7 @@ func (p *page) Render() app.UI {
 	if p.play.Unfolded {
 		frame += " more"
 	}
-	return html.El("div").Class("app").DataSet("tour", p.tour.Stop()).Body(
+	return html.El("div").Class("app").DataSet("tour", p.tour.stop()).Body(
 		html.El("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
 			html.El("h1").Class("sr").Text(say.T("Tilewright: solve polyomino and polycube puzzles")),
 			p.patch(topPatch),
@@ -75,8 +74,8 @@ func (p *page) dialogs() app.UI {
 		p.task.Dialog(),
 		p.learn(),
 		p.sharing.Menu(),
-		p.tour.Card(),
-		terms.Explained(),
+		p.tour.card(),
+		html.Explained(),
 	)
 }
 

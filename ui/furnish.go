@@ -13,7 +13,6 @@ import (
 	"tilewright/ui/rooms/sharing"
 	"tilewright/ui/rooms/solutions"
 	"tilewright/ui/rooms/task"
-	"tilewright/ui/rooms/tour"
 	"tilewright/ui/rooms/tuning"
 	"tilewright/ui/rooms/variants"
 	"tilewright/ui/rooms/view"
@@ -36,7 +35,7 @@ type rooms struct {
 	definition  definition.Panel
 	disassembly disassembly.Panel
 	task        task.Panel
-	tour        tour.Panel
+	tour        tour
 	findings    findings.Panel
 	variants    variants.Panel
 	tuning      tuning.Panel
@@ -72,7 +71,7 @@ func (p *page) furnish() {
 		definition:  definition.Panel{Desk: desk},
 		disassembly: disassembly.Panel{Desk: desk, Print: p.sharing.Print, Embed: p.sharing.Embed, Solutions: p.solutions.Call},
 		task:        task.Panel{Desk: desk, Link: p.addressLink},
-		tour:        tour.Panel{Desk: desk},
+		tour:        tour{Desk: desk},
 		findings:    findings.Panel{Desk: desk},
 		variants:    variants.Panel{Desk: desk},
 		tuning:      tuning.Panel{Desk: desk, Line: &p.search.Line, Touch: func() { p.tell(schedule.Touched) }},

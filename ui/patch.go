@@ -99,7 +99,7 @@ func (c *patchView) Render() app.UI {
 		return p.search.Draw([]app.UI{
 			p.search.Unfinished(), p.disassembly.Card(), p.search.Presets(), p.findings.Checks(), p.patch(expectedPatch),
 			p.search.Wishes(),
-		}, p.tour.Offer(), p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
+		}, p.tour.offer(), p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
 	case expectedPatch:
 		return p.search.Expected()
 	case dockPatch:

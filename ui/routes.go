@@ -4,9 +4,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/rooms/bench"
+	"tilewright/ui/rooms/chooser"
 	"tilewright/ui/rooms/coverlab"
 	"tilewright/ui/rooms/lessons"
-	"tilewright/ui/rooms/puzzles"
 	"tilewright/ui/rooms/sudoku"
 	"tilewright/ui/shell"
 )
@@ -22,7 +22,7 @@ type Route struct {
 func Routes() (routes []Route) {
 	rooms := map[string]func() app.Composer{
 		"":         func() app.Composer { return &page{} },
-		"puzzles/": func() app.Composer { return &puzzles.Page{} },
+		"puzzles/": func() app.Composer { return &chooser.OwnPage{} },
 		"lab/":     func() app.Composer { return &coverlab.Page{} },
 		"sudoku/":  func() app.Composer { return &sudoku.Page{} },
 		"bench/":   func() app.Composer { return &bench.Page{} },

@@ -31,12 +31,11 @@ import (
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
 	"tilewright/wasm/pack"
-	"tilewright/wasm/spoken"
 	"tilewright/wasm/wire"
 )
 
 func main() {
-	spoken.Use()
+	wire.UseLanguage()
 	self := js.Global()
 	p := newPlanner(self, revision(self))
 

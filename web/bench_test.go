@@ -10,13 +10,13 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/settings"
-	"tilewright/ui/library"
+	"tilewright/ui/pictures"
 )
 
 // TestBenchLines: the bench page measures every puzzle of the library by three lines. They have no errors, and their
 // engines take them.
 func TestBenchLines(t *testing.T) {
-	list := library.BenchList()
+	list := pictures.BenchList()
 	if len(list) != len(def.Library()) {
 		t.Errorf("%d puzzles of %d", len(list), len(def.Library()))
 	}

@@ -14,10 +14,10 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/trace"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/web/figures"
 	"tilewright/web/languages"
 )
@@ -67,7 +67,7 @@ func figurePage(t *tongue) (page, error) {
 		return page{}, err
 	}
 	type section struct {
-		terms.Figure
+		html.Figure
 		Text template.HTML
 	}
 	type part struct {
@@ -77,7 +77,7 @@ func figurePage(t *tongue) (page, error) {
 	var parts []part
 	number := 0
 	for i, f := range made {
-		if i >= len(terms.Figures) || terms.Figures[i].ID != f.ID {
+		if i >= len(html.Figures) || html.Figures[i].ID != f.ID {
 			return page{}, fmt.Errorf("figure %d is %s: web/figures and terms.Figures have other lists", i+1, f.ID)
 		}
 		f.Say()
@@ -89,10 +89,10 @@ func figurePage(t *tongue) (page, error) {
 			parts = append(parts, part{Title: figureParts[n].Title})
 		}
 		p := &parts[len(parts)-1]
-		p.Sections = append(p.Sections, section{terms.Figures[i], text})
+		p.Sections = append(p.Sections, section{html.Figures[i], text})
 	}
-	if len(made) != len(terms.Figures) || len(parts) != len(figureParts) {
-		return page{}, fmt.Errorf("%d figures in %d parts, want %d in %d", len(made), len(parts), len(terms.Figures), len(figureParts))
+	if len(made) != len(html.Figures) || len(parts) != len(figureParts) {
+		return page{}, fmt.Errorf("%d figures in %d parts, want %d in %d", len(made), len(parts), len(html.Figures), len(figureParts))
 	}
 
 	var body bytes.Buffer

@@ -14,8 +14,8 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
+	"tilewright/ui/html"
 	"tilewright/ui/link"
-	"tilewright/ui/terms"
 	"tilewright/web/figures"
 )
 
@@ -348,7 +348,7 @@ func TestFigurePage(t *testing.T) {
 	}
 	body := string(p.Body)
 	at := 0
-	for _, f := range terms.Figures {
+	for _, f := range html.Figures {
 		i := strings.Index(body, `<section id="`+f.ID+`"`)
 		if i < at {
 			t.Errorf("%s stands at %d, want it after %d", f.ID, i, at)
@@ -402,7 +402,7 @@ func TestFigureTexts(t *testing.T) {
 		}
 	}
 	var ids []string
-	for _, f := range terms.Figures {
+	for _, f := range html.Figures {
 		ids = append(ids, f.ID)
 	}
 	slices.Sort(ids)

@@ -4,11 +4,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui"
-	"tilewright/wasm/spoken"
+	"tilewright/wasm/wire"
 )
 
 func main() {
-	spoken.Use()
+	wire.UseLanguage()
 	ui.Register()
 	app.RunWhenOnBrowser()
 }

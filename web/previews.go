@@ -20,8 +20,8 @@ import (
 	"tilewright/solver/trace"
 	"tilewright/ui"
 	"tilewright/ui/lab"
-	"tilewright/ui/library"
 	"tilewright/ui/link"
+	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 )
@@ -295,7 +295,7 @@ var previewTemplate = template.Must(template.New("preview").Parse(`<div class="a
 // picturesOf are the traces of the pictures of the library's puzzles, by ID: the known solution of each, or its empty
 // board, in compact form.
 func (s *site) picturesOf() (map[string]string, error) {
-	traces := library.KnownTraces()
+	traces := pictures.KnownTraces()
 	for _, entry := range def.Library() {
 		if traces[entry.ID] != "" {
 			continue

@@ -20,9 +20,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
-	"tilewright/ui/library"
+	"tilewright/ui/lab"
 	"tilewright/ui/pictures"
-	"tilewright/ui/quiz"
 	"tilewright/web/figures"
 )
 
@@ -233,7 +232,7 @@ func (s *site) writeBoards() error {
 // writeKnown writes the known solutions of the library's puzzles, as recordings. They are played where no program comes
 // (static/page/known.ts).
 func (s *site) writeKnown() error {
-	content, err := json.Marshal(library.KnownTraces())
+	content, err := json.Marshal(pictures.KnownTraces())
 	if err != nil {
 		return err
 	}
@@ -248,7 +247,7 @@ const gamesFolder = "play/"
 // writeGames writes the puzzles of the library as other pages play them, and those of the figure on five lattices. Each
 // has its answer as a recording, so it can be watched, too.
 func (s *site) writeGames() error {
-	all := library.Games()
+	all := pictures.Games()
 	same, err := figures.Lattices()
 	if err != nil {
 		return err
@@ -278,7 +277,7 @@ func (s *site) writeGames() error {
 
 // writeLibrary writes the library for the page of puzzles.
 func (s *site) writeLibrary() error {
-	content, err := json.Marshal(library.ShelfList())
+	content, err := json.Marshal(pictures.ShelfList())
 	if err != nil {
 		return err
 	}
@@ -293,8 +292,8 @@ func (s *site) writeQuizzes() error {
 		say.Use(t.Language)
 		content, err := json.Marshal(struct {
 			Version int
-			Lessons map[string][]quiz.Question
-		}{quiz.Version, quiz.Lessons()})
+			Lessons map[string][]lab.Question
+		}{lab.QuizVersion, lab.Lessons()})
 		if err != nil {
 			return err
 		}
@@ -308,7 +307,7 @@ func (s *site) writeQuizzes() error {
 
 // writeBench writes the puzzles and lines that the bench page measures.
 func (s *site) writeBench() error {
-	content, err := json.Marshal(library.BenchList())
+	content, err := json.Marshal(pictures.BenchList())
 	if err != nil {
 		return err
 	}

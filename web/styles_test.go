@@ -38,7 +38,7 @@ var rooms = map[string]room{
 	"draw":         {code: "ui/rooms/draw/ ui/pictures/chips.go ui/pictures/tints.go static/draw/", on: "view", lent: "drawing"},
 	"play":         {code: "ui/rooms/play/ static/play/", on: "view", lent: "playing"},
 	"task":         {code: "ui/rooms/task/"},
-	"search":       {code: "ui/rooms/search/search.go ui/rooms/search/preset.go ui/rooms/search/kept.go ui/rooms/tuning/ ui/rooms/findings/checks.go ui/terms/ ui/rooms/tour/ static/stages/", on: "outlook puzzle", place: "search", lent: "preset way ways"},
+	"search":       {code: "ui/rooms/search/search.go ui/rooms/search/preset.go ui/rooms/search/kept.go ui/rooms/tuning/ ui/rooms/findings/checks.go ui/html/terms.go ui/html/figures.go ui/tour.go static/stages/", on: "outlook puzzle", place: "search", lent: "preset way ways"},
 	"outlook":      {code: "ui/rooms/search/expected.go", on: "result"},
 	"result":       {code: "ui/rooms/result/ static/chart/ static/search-tree/", on: "solutions", place: "result scroll-x"},
 	"disassembly":  {code: "ui/rooms/disassembly/ ui/rooms/solutions/stored.go static/disassembly/", on: "view result"},
@@ -48,7 +48,7 @@ var rooms = map[string]room{
 	"lab":          {code: "ui/rooms/coverlab/ ui/rooms/sudoku/ ui/rooms/lessons/ ui/live/ static/lab/", on: "topbar puzzle view result solutions"},
 	"figures":      {code: "web/figures.go web/exercises.go static/figures/", on: "lab topbar"},
 	"how-to-embed": {code: "web/embedding.html web/previews.go static/how-to-embed/", on: "lab"},
-	"own-puzzles":  {code: "ui/rooms/puzzles/ static/own-puzzles/", on: "topbar"},
+	"own-puzzles":  {code: "ui/rooms/chooser/own.go static/own-puzzles/", on: "topbar"},
 	"bench":        {code: "ui/rooms/bench/ static/bench/", on: "topbar"},
 	"guide":        {code: "web/guide.go static/guide/", on: "figures lab how-to-embed"},
 }

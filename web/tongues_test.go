@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"tilewright/ui/quiz"
+	"tilewright/ui/lab"
 	"tilewright/web/languages"
 )
 
@@ -90,7 +90,7 @@ func TestBrowserTongues(t *testing.T) {
 	b.arrives("es/lab/")
 	b.open("lessons/exact-cover/")
 	b.arrives("es/lessons/exact-cover/")
-	question := translation(t, "es", quiz.Lessons()["exact-cover"][0].Ask)
+	question := translation(t, "es", lab.Lessons()["exact-cover"][0].Ask)
 	b.await("the first question in Spanish", fmt.Sprintf(`document.querySelector("lesson-quiz")?.shadowRoot.querySelector(".asked")?.textContent === %q`, question))
 	h.start()
 	b.click("language")

@@ -66,7 +66,7 @@ type EngineRow struct {
 
 	// Label and Does are its words in a list to choose from. Engines without a Label are not listed.
 	Label, Does say.Message
-	// Term is the name of its explanation in ui/terms.
+	// Term is the name of its explanation in ui/html.
 	Term string
 	// Stage is shown in place of its stages, where it has none.
 	Stage say.Message

@@ -1,4 +1,4 @@
-// Lets the Go program of this page or worker find its translations (wasm/spoken).
+// Lets the Go program of this page or worker find its translations (wire.UseLanguage).
 
 import { find } from './say.ts';
 

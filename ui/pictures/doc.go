@@ -8,5 +8,7 @@
 //	chips.go    ... buttons that choose one, and a field that names another
 //	plan.go     a puzzle that is played: turns, colours, what lies on it
 //	game.go     ... by itself, in other pages
+//	library.go  cards of the puzzles that are always there
+//	library_other.go ... and what the site is built with: solutions, lists, games
 //	trace_js.go, trace_other.go the trace of an assembly, for the page that is rendered ahead of time
 package pictures

@@ -19,6 +19,7 @@
 //	              positions as numbers
 //	questions.go  Question: the questions beside a run, with their answers
 //	post_js.go    how messages are sent and read, with their buffers
+//	language_js.go the language of the page, for both programs
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.

@@ -10,7 +10,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/planner"
 	"tilewright/ui/shell"
-	"tilewright/ui/terms"
 	"tilewright/wasm/wire"
 )
 
@@ -106,8 +105,8 @@ func (p *Page) Render() app.UI {
 					html.El("h1").Text(say.T("How quick searches are here")),
 					html.El("p").Class("soft").Body(html.Sentence("The puzzles of the library, searched to the end on all cores by {automatic}{askAutomatic}, by {best}{askBest} settings, and by {plain}{askPlain}. "+
 						"Below each time are the engine{askEngine} that searched and its settings line{askLine}.",
-						html.El("b").Text(say.T("Automatic")), terms.Ask("auto"), html.El("b").Text(say.T("the articles’ best")), terms.Ask("best"),
-						html.El("b").Text(say.T("plain DLX")), terms.Ask("dlx"), terms.Ask("engine"), terms.Ask("line"))...),
+						html.El("b").Text(say.T("Automatic")), html.Ask("auto"), html.El("b").Text(say.T("the articles’ best")), html.Ask("best"),
+						html.El("b").Text(say.T("plain DLX")), html.Ask("dlx"), html.Ask("engine"), html.Ask("line"))...),
 					html.El("p").Class("muted").Text(say.T("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
 						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs.")),
 					html.Button().Class("btn sm outline").DataSet("test", "counts").
@@ -119,7 +118,7 @@ func (p *Page) Render() app.UI {
 		html.KeysList(p.shell.OnCloseKeys, html.Key("Measure, or stop", "Ctrl Enter"), html.Key("Light or dark", "D"),
 			html.Key("This list", "?")),
 		&counts{},
-		&terms.Explanations{Root: "../", Words: benchWords},
+		&html.Explanations{Root: "../", Words: benchWords},
 		p.shell.Toast(),
 	)
 }

@@ -11,7 +11,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/field"
 	"tilewright/ui/html"
-	"tilewright/ui/library"
 	"tilewright/ui/link"
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
@@ -100,20 +99,20 @@ func (c *chooser) Render() app.UI {
 	entries := def.Search(c.query)
 	body := []app.UI{c.finder(len(entries))}
 	if left := c.unfinished(); left != nil {
-		body = append(body, library.PuzzleGroup("Go on where you were", "rows", left))
+		body = append(body, pictures.PuzzleGroup("Go on where you were", "rows", left))
 	}
 	if own := c.own(all); own != nil {
-		body = append(body, library.PuzzleGroup("Your own", "rows", own))
+		body = append(body, pictures.PuzzleGroup("Your own", "rows", own))
 	}
 	if all {
 		body = append(body, c.more())
 	}
-	body = append(body, library.LibraryGroups(entries, c.card)...)
+	body = append(body, pictures.LibraryGroups(entries, c.card)...)
 	if def.Mentions(def.KataminoWords, c.query) {
-		body = append(body, library.PuzzleGroup("Sets", "rows", []app.UI{c.katamino()}))
+		body = append(body, pictures.PuzzleGroup("Sets", "rows", []app.UI{c.katamino()}))
 	}
 	if covers := c.covers(); covers != nil {
-		body = append(body, library.PuzzleGroup("Exact cover", "rows", covers))
+		body = append(body, pictures.PuzzleGroup("Exact cover", "rows", covers))
 	}
 	if len(body) == 1 {
 		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
@@ -160,7 +159,7 @@ func (c *chooser) onBegin(app.Context, app.Event) { c.Panel.Open(state.BeginDraw
 
 func (c *chooser) card(e *def.Entry) app.UI {
 	return html.Button().Class("entry").DataSet("puzzle", e.ID).Aria("current", e.ID == c.Current).
-		Title(e.Name()).OnClick(c.onEntry).Body(library.LibraryCard(e)...)
+		Title(e.Name()).OnClick(c.onEntry).Body(pictures.LibraryCard(e)...)
 }
 
 // own has a link to a new puzzle, and the kept puzzles that match the query.
@@ -359,7 +358,7 @@ func (p *Panel) Gallery(fold app.UI) app.UI {
 		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", e.ID == p.State.Document.ID).OnClick(p.onEntry).Body(
 			html.El("span").Class("pic").Body(&pictures.Thumb{From: p.Pictures, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}),
-			html.El("span").Class("cap").Body(html.El("b").Text(e.Name()), html.El("small").Class("num").Text(library.AboutEntry(e))),
+			html.El("span").Class("cap").Body(html.El("b").Text(e.Name()), html.El("small").Class("num").Text(pictures.AboutEntry(e))),
 		))
 	}
 	return html.El("div").Class("sec start").Body(

@@ -1,6 +1,8 @@
-// Package chooser is the list of all puzzles, with the field that finds one, and the gallery of some.
+// Package chooser is the list of all puzzles, with the field that finds one, the gallery of some, and the page of one's own puzzles,
+// which static/own-puzzles draws.
 //
 //	chooser.go  the room, the list and the gallery
+//	own.go      the page of one's own puzzles
 //	calendar.go calendars: the puzzle of a date, and the date of one that is open
 //
 // # For tests in a browser
@@ -13,4 +15,15 @@
 //	dates-of date date-today date-all date-link                             the date of a calendar that is open
 //	words-left word-left-N                                                  a word of each group of another board
 //	card (with data-puzzle), all-puzzles, load-solutions                    the gallery
+//
+// On the page of one's own puzzles:
+//
+//	find order shown tags mine none page-back page-on page-at library   what is shown
+//	new card library-card (with data-puzzle)                ... cards; rename duplicate delete details are their tools
+//	searches search-card                                    ... searches to go on with: go-on take-over save-search forget
+//	split split-said split-others split-parts split-close   the folder of a split search, on each page that takes files
+//	split-part split-search split-link split-status         ... and one of its parts
+//	details-dialog details-title details-note details-tags details-facts details-done details-close
+//	details-duplicate details-delete
+//	room room-bar refused import export file job job-cancel report report-close undo-toast undo
 package chooser

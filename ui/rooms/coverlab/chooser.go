@@ -12,7 +12,7 @@ import (
 	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
-	"tilewright/ui/library"
+	"tilewright/ui/pictures"
 	"tilewright/ui/words"
 )
 
@@ -89,11 +89,11 @@ func (p *Page) choices() app.UI {
 			html.El("span").Class("glyph num").Text("?"),
 			html.El("span").Body(html.El("b").Text(say.T("Numbers in doubt")), html.El("small").Text(say.T("Exercises of a book, counted twice"))),
 		)))
-	puzzles := library.LibraryGroups(def.Library(), func(e *def.Entry) app.UI {
-		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Name()).Body(library.LibraryCard(e)...)
+	puzzles := pictures.LibraryGroups(def.Library(), func(e *def.Entry) app.UI {
+		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Name()).Body(pictures.LibraryCard(e)...)
 	})
 	return list.Body(append([]app.UI{
-		library.PuzzleGroup("Small matrices", "rows", examples), library.PuzzleGroup("Queens and Sudoku", "rows", grids),
+		pictures.PuzzleGroup("Small matrices", "rows", examples), pictures.PuzzleGroup("Queens and Sudoku", "rows", grids),
 	}, puzzles...)...)
 }
 

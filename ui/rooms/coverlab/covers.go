@@ -11,7 +11,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -59,7 +58,7 @@ func (p *Page) coversPanel() app.UI {
 		html.El("div").Class("sec sols").Body(
 			html.El("div").Class("headed").
 				Body(html.El("h2").Text(say.T("Covers found")), html.El("span").Class("muted num").Text(p.kept()),
-					terms.Ask("lab-cover")),
+					html.Ask("lab-cover")),
 			p.covers(),
 		),
 	)

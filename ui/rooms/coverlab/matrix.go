@@ -10,14 +10,13 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/live"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
 func (p *Page) viewPanel() app.UI {
 	return html.El("section").Class("panel view").Aria("labelledby", "h-view").Body(
 		html.El("header").Body(
-			html.El("div").Class("headed").Body(html.El("h2").ID("h-view").Text(say.T("Matrix")), terms.Ask("exact-cover")),
+			html.El("div").Class("headed").Body(html.El("h2").ID("h-view").Text(say.T("Matrix")), html.Ask("exact-cover")),
 			html.El("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
 			html.El("div").Class("row zoom").Hidden(p.view.links && p.small()).Body(
 				html.Button().Class("btn icon").Aria("label", say.T("Smaller cells")).Title(say.T("Smaller")).OnClick(p.onSmaller).Text("−"),

@@ -12,7 +12,6 @@ import (
 	"tilewright/ui/live"
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
-	"tilewright/ui/terms"
 )
 
 // Page is the exact-cover lab: a matrix, a search in it that goes forwards
@@ -137,7 +136,7 @@ func (p *Page) Render() app.UI {
 			html.Key("Copy the link", "S"), html.Key("Embed, or save as a file", "X"), html.Key("Light or dark", "D"),
 			html.Key("Zoom in the tree, the whole tree", "+  −  0"),
 		),
-		&terms.Explanations{Root: "../", Words: terms.LabWords},
+		&html.Explanations{Root: "../", Words: html.LabWords},
 		p.shell.Toast(),
 		html.El("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(p.spoken()),
 	)

@@ -15,7 +15,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/link"
-	"tilewright/ui/terms"
 )
 
 // matrixPanel shows the items, to choose from, or the text.
@@ -103,7 +102,7 @@ func (p *Page) origin() app.UI {
 // items lists the open items, those with the fewest options first; a press chooses one.
 func (p *Page) items() app.UI {
 	note := []app.UI{
-		html.Headed("Matrix", html.El("span").Class("muted num").Text(p.problem.Size()), terms.Ask("lab-option")),
+		html.Headed("Matrix", html.El("span").Class("muted num").Text(p.problem.Size()), html.Ask("lab-option")),
 		html.El("p").Class("hint").Text(p.problem.Note),
 	}
 	if p.problem.Puzzle != nil {
@@ -131,7 +130,7 @@ func (p *Page) items() app.UI {
 	return html.El("div").Body(
 		html.El("div").Class("group").Body(note...),
 		html.El("div").Class("group").Body(
-			html.Headed("Open items", html.El("span").Class("muted num").Text(strconv.Itoa(open)), terms.Ask("lab-item"), p.secondary()),
+			html.Headed("Open items", html.El("span").Class("muted num").Text(strconv.Itoa(open)), html.Ask("lab-item"), p.secondary()),
 			html.El("p").Class("hint").Text(about.String()),
 			list,
 		),
@@ -143,7 +142,7 @@ func (p *Page) secondary() app.UI {
 	if m := p.problem.Matrix; m == nil || m.Primary == len(m.Items) {
 		return html.El("span").Hidden(true)
 	}
-	return html.El("span").Class("muted").Body(app.Text(say.T("some secondary")+" "), terms.Ask("lab-secondary"))
+	return html.El("span").Class("muted").Body(app.Text(say.T("some secondary")+" "), html.Ask("lab-secondary"))
 }
 
 // missing says why there is no matrix.

@@ -17,7 +17,6 @@ import (
 	"tilewright/ui/lab"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -139,7 +138,7 @@ func (p *Panel) ExactCover() app.UI {
 	return html.El("div").Class("group row").Body(
 		html.El("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
 			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text(say.T("As a table in the lab")),
-		terms.Ask("exact-cover"),
+		html.Ask("exact-cover"),
 	)
 }
 
@@ -152,7 +151,7 @@ func (p *Panel) Source() app.UI {
 	return html.El("div").Class("group hint").Body(
 		html.Maybe(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
 		html.Maybe(puzzle.Solutions != "", func() app.UI {
-			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", puzzle.SolutionWords())), terms.Ask("convention"))
+			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", puzzle.SolutionWords())), html.Ask("convention"))
 		}),
 	)
 }

@@ -13,7 +13,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -213,7 +212,7 @@ func (p *Panel) emptyCells(puzzle *def.Puzzle) app.UI {
 				p.Do(state.SetEmpty{Most: to})
 			}
 		}),
-		html.El("p").Class("saying").Body(app.Text(say.T("of {n, plural, one {# optional cell} other {# optional cells}}", len(cells))+" "), terms.Ask("optional")),
+		html.El("p").Class("saying").Body(app.Text(say.T("of {n, plural, one {# optional cell} other {# optional cells}}", len(cells))+" "), html.Ask("optional")),
 	)
 }
 

@@ -19,7 +19,6 @@ import (
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -212,7 +211,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 			),
 		),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
-			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), terms.Ask("spare")),
+			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), html.Ask("spare")),
 			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
 				html.Button().Aria("label", say.T("Require one piece less")).Attr("disabled", piece.Least() < 1).
 					DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(html.Icon(html.IconMinus, "small")),

@@ -12,7 +12,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -52,7 +51,7 @@ func (p *Panel) challenges() app.UI {
 		about = why
 	}
 	return html.El("div").Class("group challenges").Body(
-		html.Headed("Challenge", terms.Ask("challenge")),
+		html.Headed("Challenge", html.Ask("challenge")),
 		html.El("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
 			html.El("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
 		),

@@ -12,7 +12,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -205,9 +204,9 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 		doneBar(run),
 		html.El("p").Class("saying").
 			Body(app.Text(p.saying()),
-				html.Maybe(done && run.Trials() == 0 && run.File == "", func() app.UI { return terms.Ask("convention") })),
+				html.Maybe(done && run.Trials() == 0 && run.File == "", func() app.UI { return html.Ask("convention") })),
 		p.besides(),
-		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), terms.Ask("meet")),
+		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), html.Ask("meet")),
 		tally,
 		html.El("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
 			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text(say.T("Where the pieces lie")),
@@ -238,7 +237,7 @@ func (p *Panel) madeBy() app.UI {
 	}
 	return html.El("div").
 		Body(made, html.El("p").Class("saying").DataSet("test", "unlike").
-			Body(app.Text(say.T("polycube 1.2.1 may make other fits")), terms.Ask("unlike")))
+			Body(app.Text(say.T("polycube 1.2.1 may make other fits")), html.Ask("unlike")))
 }
 
 // runFacts are the figures of the run.
@@ -246,7 +245,7 @@ func (p *Panel) runFacts() (facts []app.UI) {
 	m := &p.State.Run.Progress
 	engine := m.Engine
 	fact := func(there bool, test string, name app.UI, term, value string) {
-		facts = append(facts, html.Maybe(there, func() app.UI { return html.El("dt").Body(name, terms.Ask(term)) }),
+		facts = append(facts, html.Maybe(there, func() app.UI { return html.El("dt").Body(name, html.Ask(term)) }),
 			html.Maybe(there, func() app.UI { return html.El("dd").DataSet("test", test).Text(value) }))
 	}
 	images := words.Thousands(float64(m.Images))

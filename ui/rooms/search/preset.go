@@ -10,7 +10,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -32,7 +31,7 @@ func (p *Panel) Presets() app.UI {
 					html.El("small").Text(preset.About),
 					html.El("code").Class("mono").Text(preset.Line),
 				),
-				terms.Ask(preset.ID),
+				html.Ask(preset.ID),
 			))
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"tilewright/ui/link"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
@@ -122,7 +121,7 @@ func (p *Panel) settingsLine() app.UI {
 	body = append(body, html.El("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
 	return html.El("div").Class("group lined").Hidden(!p.State.Prefs.Fine && len(problems) == 0).Body(
-		html.Headed("Settings line", terms.Ask("line"), html.El("span").Class("muted").Text(say.T("the same settings"))),
+		html.Headed("Settings line", html.Ask("line"), html.El("span").Class("muted").Text(say.T("the same settings"))),
 		html.El("div").Class("setline").Body(body...),
 	)
 }

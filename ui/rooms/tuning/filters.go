@@ -13,7 +13,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
@@ -68,8 +67,8 @@ func (p *Panel) Filters() app.UI {
 	}
 	return html.El("div").Class("group filters").DataSet("test", "filters").Body(
 		html.El("div").Class("headed").
-			Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), terms.Ask("filter"),
-				html.El("span").Text(say.T("and triggers")), terms.Ask("trigger"), html.El("span").Class("muted").Text(head)),
+			Body(html.El("h3").Aria("label", say.T("Filters and triggers")).Text(say.T("Filters")), html.Ask("filter"),
+				html.El("span").Text(say.T("and triggers")), html.Ask("trigger"), html.El("span").Class("muted").Text(head)),
 		html.El("div").Body(rows...),
 	)
 }
@@ -86,7 +85,7 @@ func (p *Panel) lastRun() *state.Run {
 // setting is a row with a switch; more is shown only where it is on.
 func setting(id string, name say.Message, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
 	texts := []app.UI{
-		html.El("div").Class("name").Body(html.El("b").ID("set-"+id).Text(name), terms.Ask(termOf(id))),
+		html.El("div").Class("name").Body(html.El("b").ID("set-"+id).Text(name), html.Ask(termOf(id))),
 		html.El("small").Class("num").Body(says...),
 	}
 	if on && more != nil {
@@ -420,7 +419,7 @@ func (p *Panel) searcher(set settings.Settings, run *state.Run) app.UI {
 	}
 	return html.El("div").Class("set").DataSet("test", "set-engine").Body(
 		html.El("div").Body(
-			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text(say.T("Engine")), terms.Ask(chosen.Term)),
+			html.El("div").Class("name").Body(html.El("b").ID("set-engine").Text(say.T("Engine")), html.Ask(chosen.Term)),
 			html.El("small").Class("num").Body(did(run, textOf(wantedDid("engine", set, run)), chosen.Does.String())...),
 		),
 		html.El("label").Class("select").Body(

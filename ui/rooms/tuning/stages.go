@@ -13,7 +13,6 @@ import (
 	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 )
 
@@ -27,12 +26,12 @@ func (p *Panel) Stages() app.UI {
 	}
 	if engine := s.Tuned().Engine.Row(); engine.Stage != "" {
 		return html.El("div").Class("group").DataSet("test", "stages").Body(
-			html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
-			html.El("p").Class("hint").Body(app.Text(engine.Stage.String()), terms.Ask(engine.Term)),
+			html.Headed("Stages", html.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
+			html.El("p").Class("hint").Body(app.Text(engine.Stage.String()), html.Ask(engine.Term)),
 		)
 	}
 	return html.El("div").Class("group").DataSet("test", "stages").Body(
-		html.Headed("Stages", terms.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
+		html.Headed("Stages", html.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
 		&axisView{Page: p, Line: settings.Format(s.Tuned()), Pieces: list[0].From, Open: s.Stage - 1},
 		p.stage(list),
 	)
@@ -80,13 +79,13 @@ func (p *Panel) stage(list []settings.Stage) app.UI {
 				html.Button().Aria("pressed", t.FILA).DataSet("engine", "fila").DataSet("test", "stage-fila").
 					Title(say.T("FILA tries fixed lists of images by cell")).OnClick(p.onStageEngine).Text("FILA"),
 			),
-			terms.Ask("stage-dlx"),
+			html.Ask("stage-dlx"),
 			html.El("label").Class("select grow").Body(
 				html.El("span").Class("sr").Text(say.T("Heuristic")),
 				html.El("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
 				html.Icon(html.IconCaret),
 			),
-			terms.Ask(string(t.Order.Heuristic)),
+			html.Ask(string(t.Order.Heuristic)),
 		),
 		html.Maybe(numbers != "", func() app.UI {
 			return html.El("label").Class("row").Body(

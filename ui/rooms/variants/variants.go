@@ -22,7 +22,6 @@ import (
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/ui/terms"
 	"tilewright/ui/words"
 	"tilewright/wasm/wire"
 )
@@ -74,7 +73,7 @@ func (p *Panel) Draw() app.UI {
 	}
 	open := s.VariantOpen(nil)
 	return html.El("div").Class("group variants").DataSet("kind", kind).Body(
-		html.Headed("Variants with one solution", terms.Ask("variants")),
+		html.Headed("Variants with one solution", html.Ask("variants")),
 		p.kindChoice(chosen, going),
 		html.El("p").Class("hint soft").Text(asks[kind].String()),
 		p.growing(kind, going),
@@ -103,7 +102,7 @@ func (p *Panel) noVariants() app.UI {
 		return html.El("div").Hidden(true)
 	}
 	return html.El("div").Class("group variants").Body(
-		html.Headed("Variants with one solution", terms.Ask("variants")),
+		html.Headed("Variants with one solution", html.Ask("variants")),
 		html.El("p").Class("hint soft").DataSet("test", "variants-off").Text(why),
 		html.El("div").Class("row").Body(html.Button().Class("btn outline").Attr("disabled", true).Title(why).Text(say.T("Look for them"))),
 	)

@@ -1,10 +1,9 @@
-package terms
+package html
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
-	"tilewright/ui/html"
 )
 
 // Figure names a figure of the page figures/, which shows how the searches, filters and triggers work. That page is
@@ -47,9 +46,9 @@ func FigureLink(root, id string) string { return root + "figures/#" + id }
 func figureLink(root, id, of string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {
-			return html.El("a").Attr("href", FigureLink(root, id)).Attr("target", "_blank").Attr("rel", "noopener").
+			return El("a").Attr("href", FigureLink(root, id)).Attr("target", "_blank").Attr("rel", "noopener").
 				Title(say.T("Opens another tab")).DataSet("test", "figure-"+of).Text(say.T("Figure: {title}", f.Title))
 		}
 	}
-	return html.El("span").Hidden(true)
+	return El("span").Hidden(true)
 }

@@ -1,6 +1,4 @@
-// Package spoken lets a program in the browser speak the language of the page. The page's script, or the worker's, has
-// the translations (static/say/say.ts); this program asks for each once.
-package spoken
+package wire
 
 import (
 	"syscall/js"
@@ -8,8 +6,9 @@ import (
 	"tilewright/def/say"
 )
 
-// Use makes the language of the script the program's, before anything is said.
-func Use() {
+// UseLanguage makes the language of the page the program's, before anything is said. The page's script, or the
+// worker's, has the translations (static/say/say.ts); this program asks for each once.
+func UseLanguage() {
 	language := js.Global().Get("tilewrightLanguage")
 	if !language.Truthy() {
 		return

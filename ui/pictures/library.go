@@ -1,4 +1,4 @@
-package library
+package pictures
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"

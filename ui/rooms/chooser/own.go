@@ -1,16 +1,4 @@
-// Package puzzles is the page of one's own puzzles, which static/own-puzzles draws.
-//
-// # For tests in a browser
-//
-//	find order shown tags mine none page-back page-on page-at library   what is shown
-//	new card library-card (with data-puzzle)                ... cards; rename duplicate delete details are their tools
-//	searches search-card                                    ... searches to go on with: go-on take-over save-search forget
-//	split split-said split-others split-parts split-close   the folder of a split search, on each page that takes files
-//	split-part split-search split-link split-status         ... and one of its parts
-//	details-dialog details-title details-note details-tags details-facts details-done details-close
-//	details-duplicate details-delete
-//	room room-bar refused import export file job job-cancel report report-close undo-toast undo
-package puzzles
+package chooser
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -22,31 +10,31 @@ import (
 	"tilewright/ui/shell"
 )
 
-// Page is the page of one's own puzzles. Its content is a <puzzle-shelf> of static/own-puzzles, which keeps, finds,
+// OwnPage is the page of one's own puzzles. Its content is a <puzzle-shelf> of static/own-puzzles, which keeps, finds,
 // exports and imports them. This page has the frame around that, and reads definitions for it.
-type Page struct {
+type OwnPage struct {
 	app.Compo
 	shell shell.Shell
 }
 
-func (p *Page) OnPreRender(ctx app.Context) {
+func (p *OwnPage) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle(say.T("Your puzzles – Tilewright"))
 	ctx.Page().SetDescription(say.T("The puzzles that you made, kept in your browser: find, rename, tag, export and import them; and the library."))
 }
 
-func (p *Page) OnInit() {
+func (p *OwnPage) OnInit() {
 	p.shell = shell.Shell{Root: "../", Here: "puzzles/"}
 	p.shell.Open()
 }
 
-func (p *Page) OnMount(ctx app.Context) {
+func (p *OwnPage) OnMount(ctx app.Context) {
 	p.shell.Mount(ctx, func() {}, func() {}, p.shell.Press)
 	reading.ReadsFiles(&p.shell.Global, nil)
 }
 
-func (p *Page) OnDismount() { p.shell.Dismount() }
+func (p *OwnPage) OnDismount() { p.shell.Dismount() }
 
-func (p *Page) Render() app.UI {
+func (p *OwnPage) Render() app.UI {
 	return html.El("div").Class("app shelf").Body(
 		html.El("main").Class("shelf-frame").Body(
 			html.El("h1").Class("sr").Text(say.T("Your puzzles")),

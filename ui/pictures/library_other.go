@@ -1,12 +1,11 @@
 //go:build !js
 
-package library
+package pictures
 
 import (
 	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
-	"tilewright/ui/pictures"
 	"tilewright/ui/state"
 )
 
@@ -16,7 +15,7 @@ func KnownTraces() map[string]string {
 	traces := map[string]string{}
 	for _, e := range def.Library() {
 		if assembly := state.Known(e.ID); assembly != nil {
-			traces[e.ID] = pictures.Trace(e.Puzzle(), assembly)
+			traces[e.ID] = Trace(e.Puzzle(), assembly)
 		}
 	}
 	return traces
@@ -27,7 +26,7 @@ func Games() map[string]any {
 	games := map[string]any{}
 	for _, e := range def.Library() {
 		if p := e.Puzzle(); p.PieceCount() <= state.MaxPlayed {
-			games[e.ID] = pictures.Game(p, e.Title, nil, state.Known(e.ID))
+			games[e.ID] = Game(p, e.Title, nil, state.Known(e.ID))
 		}
 	}
 	return games

@@ -1,12 +1,6 @@
-// Package quiz has the eight questions at the end of each lesson. It runs when the site is built, so the questions
-// weigh nothing in the page's program. Numbers in answers come from the matrices and searches that the questions are
-// about.
-//
-//	quiz.go  Question, Answer and the lists of all lessons
-//
-// The order of lessons, questions and answers is a contract: links to a pupil's answers name them by their places.
-// Whoever changes the order raises Version.
-package quiz
+//go:build !js
+
+package lab
 
 import (
 	"slices"
@@ -14,11 +8,11 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/xc"
-	"tilewright/ui/lab"
 )
 
-// Version is that of the lists below.
-const Version = 1
+// QuizVersion is that of the lists below. The order of lessons, questions and answers is a contract: links to a pupil's
+// answers name them by their places. Whoever changes the order raises it.
+const QuizVersion = 1
 
 // Question is a question with its answers, in the language in which [Lessons] was called. The first answer is the
 // right one; the page shuffles them.
@@ -32,7 +26,8 @@ type Question struct {
 // Answer is an answer that can be chosen, and why it is right or wrong.
 type Answer struct{ Text, Why string }
 
-// Lessons are the questions of each lesson, by its folder.
+// Lessons are the eight questions at the end of each lesson, by its folder. Numbers in answers come from the matrices and
+// searches that the questions are about. They are made when the site is built, so they weigh nothing in the page.
 func Lessons() map[string][]Question {
 	return map[string][]Question{
 		"exact-cover": exactCover(), "algorithm-x": algorithmX(), "dancing-links": dancingLinks(),
@@ -49,38 +44,38 @@ func ask(text, matrix string, answers ...string) Question {
 	return q
 }
 
-// n writes a number as the language does.
-func n(i int) string { return say.Grouped(strconv.Itoa(i)) }
+// grouped writes a number as the language does.
+func grouped(i int) string { return say.Grouped(strconv.Itoa(i)) }
 
-func open(source lab.Source) *lab.Problem {
-	p, err := lab.Open(source)
+func openSource(source Source) *Problem {
+	p, err := Open(source)
 	if err != nil || p.Matrix == nil {
-		panic("quiz: a question is about a matrix that cannot be opened")
+		panic("lab: a question is about a matrix that cannot be opened")
 	}
 	return p
 }
 
 // searched is a search that has run to its end.
-func searched(source lab.Source, rule xc.Rule) *lab.Search {
-	s := lab.NewSearch(open(source), rule)
+func searched(source Source, rule xc.Rule) *Search {
+	s := NewSearch(openSource(source), rule)
 	for s.Step() {
 	}
 	return s
 }
 
 var (
-	article = lab.Source{}
-	knuth   = lab.Source{Example: "knuth"}
-	flty    = lab.Source{Example: "flty"}
+	article = Source{}
+	knuth   = Source{Example: "knuth"}
+	flty    = Source{Example: "flty"}
 )
 
 func exactCover() []Question {
-	text := lab.Examples()[0].Text
+	text := Examples()[0].Text
 	covers := int(searched(article, xc.Fewest).Found())
 	queens := xc.Queens(8)
 	return []Question{
 		ask(say.T("How many exact covers does this table have?"), text,
-			n(covers), say.T("A, B and D are one, C and E the other."), "1", say.T("A, B and D are one. C and E are another."),
+			grouped(covers), say.T("A, B and D are one, C and E the other."), "1", say.T("A, B and D are one. C and E are another."),
 			"5", say.T("That is the number of options."),
 			say.T("None"), say.T("Look at C and E: they share no item, and have all five.")),
 		ask(say.T("You picked A and E. Which items are covered twice?"), text,
@@ -92,10 +87,10 @@ func exactCover() []Question {
 			"B", say.T("Then 2 is covered twice."),
 			"D", say.T("Then 3 is covered twice.")),
 		ask(say.T("A table has 6 options. How many choices of options are there, good or bad?"), "",
-			n(1<<6), say.T("Each option is in or out: 2 × 2 × 2 × 2 × 2 × 2."),
-			n(1<<5), say.T("That is for 5 options. One more doubles it."),
-			n(2*6), say.T("Each option doubles the number, it does not add 2."),
-			n(6*6), say.T("Each option is in or out, whatever the others are.")),
+			grouped(1<<6), say.T("Each option is in or out: 2 × 2 × 2 × 2 × 2 × 2."),
+			grouped(1<<5), say.T("That is for 5 options. One more doubles it."),
+			grouped(2*6), say.T("Each option doubles the number, it does not add 2."),
+			grouped(6*6), say.T("Each option is in or out, whatever the others are.")),
 		ask(say.T("An item is in no option at all, and must be covered. How many covers are there?"), "",
 			say.T("None"), say.T("Nothing can cover this item."),
 			say.T("One"), say.T("Even one cover would need an option that has the item."),
@@ -106,10 +101,10 @@ func exactCover() []Question {
 			say.T("As often as you like"), say.T("Then queens could share a diagonal."),
 			say.T("At least once"), say.T("It need not be covered.")),
 		ask(say.T("Eight queens on a board of 8 × 8: how many items must be covered?"), "",
-			n(queens.Primary), say.T("8 rows and 8 columns; each has a queen."),
+			grouped(queens.Primary), say.T("8 rows and 8 columns; each has a queen."),
 			"8", say.T("Rows and columns both need a queen."),
 			"64", say.T("A square may stay empty. Squares are the options."),
-			n(len(queens.Items)), say.T("That counts the diagonals. They are secondary.")),
+			grouped(len(queens.Items)), say.T("That counts the diagonals. They are secondary.")),
 		ask(say.T("In the same problem, what is an option?"), "",
 			say.T("A queen on one square"), say.T("It covers a row, a column and its diagonals."),
 			say.T("A row of the board"), say.T("A row is an item, which is to be covered."),
@@ -118,8 +113,8 @@ func exactCover() []Question {
 }
 
 func algorithmX() []Question {
-	text := lab.Examples()[1].Text
-	first := lab.NewSearch(open(knuth), xc.Fewest)
+	text := Examples()[1].Text
+	first := NewSearch(openSource(knuth), xc.Fewest)
 	items, next := first.Problem.Matrix.Items, first.NextItem()
 	// This looks for the first column that has more dots than the chosen one.
 	more := func(skip int) (string, string) {
@@ -136,20 +131,20 @@ func algorithmX() []Question {
 	}
 	a, whyA := more(0)
 	b, whyB := more(1)
-	m := open(article).Matrix
+	m := openSource(article).Matrix
 	left := 0
 	for _, o := range m.Options[1:] {
 		if !slices.ContainsFunc(o, func(i int32) bool { return slices.Contains(m.Options[0], i) }) {
 			left++
 		}
 	}
-	nodes := func(source lab.Source, rule xc.Rule) int { return searched(source, rule).Shape().Nodes }
+	nodes := func(source Source, rule xc.Rule) int { return searched(source, rule).Shape().Nodes }
 	few, lefts := nodes(flty, xc.Fewest), nodes(flty, xc.Leftmost)
 	return []Question{
 		ask(say.T("By the rule of the fewest dots, which of these columns is chosen first?"), text,
 			items[next], say.T("It has {n} dots, and no column has fewer.", first.Size(next)), a, whyA, b, whyB),
-		ask(say.T("You take option A. How many other options can still be used?"), lab.Examples()[0].Text,
-			n(left), say.T("B, C and D share no item with A. E does."), "4", say.T("E has 1 and 5, as A does."),
+		ask(say.T("You take option A. How many other options can still be used?"), Examples()[0].Text,
+			grouped(left), say.T("B, C and D share no item with A. E does."), "4", say.T("E has 1 and 5, as A does."),
 			"2", say.T("Look at D again: it has 3 alone."), "1", say.T("Only what shares an item with A goes.")),
 		ask(say.T("A column that must be covered has no dot left. What now?"), "",
 			say.T("Put the last option back, try the next"), say.T("This way leads nowhere: a dead end."),
@@ -169,9 +164,9 @@ func algorithmX() []Question {
 			say.T("It is a guess that mostly works"), say.T("It is no guess: nothing is missed.")),
 		ask(say.T("For F, L, T and Y in 5 × 4, the leftmost rule makes a tree of {n} nodes. "+
 			"What does the rule of the fewest dots make?", lefts), "",
-			n(few), say.T("Branches that are not made are work that is not done."),
-			n(lefts), say.T("A smaller column makes fewer branches."),
-			n(2*lefts), say.T("Fewer branches do not make a larger tree.")),
+			grouped(few), say.T("Branches that are not made are work that is not done."),
+			grouped(lefts), say.T("A smaller column makes fewer branches."),
+			grouped(2*lefts), say.T("Fewer branches do not make a larger tree.")),
 		ask(say.T("Both rules search the same table to the end. What is the same?"), "",
 			say.T("The covers that they find"), say.T("The order of the columns changes the way, not the result."),
 			say.T("The number of nodes"), say.T("That is what the rule changes."),
@@ -180,8 +175,8 @@ func algorithmX() []Question {
 }
 
 func dancingLinks() []Question {
-	text := lab.Examples()[1].Text
-	s := lab.NewSearch(open(knuth), xc.Fewest)
+	text := Examples()[1].Text
+	s := NewSearch(openSource(knuth), xc.Fewest)
 	step := func() int {
 		before := s.Updates()
 		s.Step()
@@ -190,10 +185,10 @@ func dancingLinks() []Question {
 	cover, take := step(), step()
 	entries := s.Problem.Matrix.Entries()
 	others := func(right int) []string {
-		return []string{n(right), say.T("They are the dots of the options that go, in other columns that are still open."),
-			n(right + 2), say.T("That is too many: dots in the column itself stay."),
-			n(right - 1), say.T("That is too few: each option loses all its other dots."),
-			n(right + 3), say.T("That is too many.")}
+		return []string{grouped(right), say.T("They are the dots of the options that go, in other columns that are still open."),
+			grouped(right + 2), say.T("That is too many: dots in the column itself stay."),
+			grouped(right - 1), say.T("That is too few: each option loses all its other dots."),
+			grouped(right + 3), say.T("That is too many.")}
 	}
 	return []Question{
 		ask(say.T("a, x and b stand in a row, and x steps out. Who is to the right of a now?"), "",
@@ -208,9 +203,9 @@ func dancingLinks() []Question {
 			say.T("x, then y"), say.T("Then x might be linked to y, who is still out."),
 			say.T("It does not matter"), say.T("It does: neighbours may have changed in between.")),
 		ask(say.T("How many dots stand in lists of this table before anything happens?"), text,
-			n(entries), say.T("That is one for each item of each option."),
-			n(7*6), say.T("That counts empty places, which have no links."),
-			n(7+6), say.T("That is the number of columns and rows."),
+			grouped(entries), say.T("That is one for each item of each option."),
+			grouped(7*6), say.T("That counts empty places, which have no links."),
+			grouped(7+6), say.T("That is the number of columns and rows."),
 			"14", say.T("Count the dots of each row once more.")),
 		ask(say.T("Item a is covered first. How many dots leave the lists of other items?"), text, others(cover)...),
 		ask(say.T("Then the first option of a is taken. How many more dots leave lists of items?"), text, others(take)...),
@@ -226,9 +221,9 @@ func dancingLinks() []Question {
 }
 
 func kanoodle() []Question {
-	p := open(lab.Source{Puzzle: "kanoodle"})
-	some := open(lab.Source{Puzzle: "kanoodle", Quarter: "L"})
-	places := func(p *lab.Problem, piece string) (k int) {
+	p := openSource(Source{Puzzle: "kanoodle"})
+	some := openSource(Source{Puzzle: "kanoodle", Quarter: "L"})
+	places := func(p *Problem, piece string) (k int) {
 		item := int32(slices.Index(p.Matrix.Items, piece))
 		for _, o := range p.Matrix.Options {
 			if slices.Contains(o, item) {
@@ -241,27 +236,27 @@ func kanoodle() []Question {
 	cross, kept, bar, square := places(p, "L"), places(some, "L"), places(p, "J"), places(p, "K")
 	return []Question{
 		ask(say.T("Kanoodle has 12 pieces and 11 × 5 cells. How many items is that?"), "",
-			n(items), say.T("12 pieces and 55 cells."), "55", say.T("The pieces are items, too."),
+			grouped(items), say.T("12 pieces and 55 cells."), "55", say.T("The pieces are items, too."),
 			"12", say.T("Each cell is an item, too."),
-			n(12*55), say.T("Items are added: pieces and cells.")),
+			grouped(12*55), say.T("Items are added: pieces and cells.")),
 		ask(say.T("In how many places can the cross lie?"), "",
-			n(cross), say.T("Its centre may be on 9 × 3 cells, and all its turns look alike."),
+			grouped(cross), say.T("Its centre may be on 9 × 3 cells, and all its turns look alike."),
 			"55", say.T("Its arms would stick out at the edge."),
-			n(4*cross), say.T("Its turns look alike, so they count once.")),
+			grouped(4*cross), say.T("Its turns look alike, so they count once.")),
 		ask(say.T("How many of those are different, when turning and mirroring the board does not count?"), "",
-			n(kept), say.T("A quarter of the cells, with those on the middle lines."),
-			n(cross), say.T("The board carries most of them onto others."),
-			n((cross+3)/4), say.T("Cells on a middle line go with fewer others.")),
+			grouped(kept), say.T("A quarter of the cells, with those on the middle lines."),
+			grouped(cross), say.T("The board carries most of them onto others."),
+			grouped((cross+3)/4), say.T("Cells on a middle line go with fewer others.")),
 		ask(say.T("The table has {n} options. How many are left when the cross has only those places?", options), "",
-			n(len(some.Matrix.Options)), say.T("Only {n} options of the cross go.", cross-kept),
-			n(options/4), say.T("Only options of the cross go, not those of the other pieces."),
-			n(options-cross), say.T("Those {n} places of the cross stay.", kept)),
+			grouped(len(some.Matrix.Options)), say.T("Only {n} options of the cross go.", cross-kept),
+			grouped(options/4), say.T("Only options of the cross go, not those of the other pieces."),
+			grouped(options-cross), say.T("Those {n} places of the cross stay.", kept)),
 		ask(say.T("In how many places can the bar of 4 cells lie?"), "",
-			n(bar), say.T("8 × 5 across and 11 × 2 upright."), "40", say.T("That is across alone; it also stands upright."),
-			n(2*bar), say.T("Turned by half it looks the same.")),
+			grouped(bar), say.T("8 × 5 across and 11 × 2 upright."), "40", say.T("That is across alone; it also stands upright."),
+			grouped(2*bar), say.T("Turned by half it looks the same.")),
 		ask(say.T("And the square of 2 × 2?"), "",
-			n(square), say.T("10 × 4, and all its turns look alike."),
-			n(4*square), say.T("Its turns look alike, so they count once."),
+			grouped(square), say.T("10 × 4, and all its turns look alike."),
+			grouped(4*square), say.T("Its turns look alike, so they count once."),
 			"55", say.T("It does not fit at two of the edges.")),
 		ask(say.T("How many items does an option with a piece of 5 cells cover?"), "",
 			"6", say.T("5 cells and the piece."), "5", say.T("It covers the piece, too."),
@@ -275,20 +270,20 @@ func kanoodle() []Question {
 
 func sudoku() []Question {
 	nine, six := xc.NewSudoku(9), xc.NewSudoku(6)
-	easy, _ := xc.ParseSudoku(lab.Easy)
+	easy, _ := xc.ParseSudoku(Easy)
 	options := len(easy.Matrix().Options)
 	fours, _ := xc.NewSudoku(4).Solutions(1000, 1<<20)
 	return []Question{
 		ask(say.T("How many items has a Sudoku of 9 × 9 cells?"), "",
-			n(len(nine.Matrix().Items)), say.T("Four sorts of 81 each."), "81", say.T("That is the cells alone."),
-			n(9*81), say.T("That is the number of options of an empty grid.")),
+			grouped(len(nine.Matrix().Items)), say.T("Four sorts of 81 each."), "81", say.T("That is the cells alone."),
+			grouped(9*81), say.T("That is the number of options of an empty grid.")),
 		ask(say.T("And one of 6 × 6 cells?"), "",
-			n(len(six.Matrix().Items)), say.T("Four sorts of 36 each."), "36", say.T("That is the cells alone."),
-			n(6*36), say.T("That is the number of options of an empty grid.")),
+			grouped(len(six.Matrix().Items)), say.T("Four sorts of 36 each."), "36", say.T("That is the cells alone."),
+			grouped(6*36), say.T("That is the number of options of an empty grid.")),
 		ask(say.T("The easy Sudoku above has 30 givens. How many options does its table have?"), "",
-			n(options), say.T("One for each given, nine for each of 51 empty cells."),
-			n(9*81), say.T("A given has one option, not nine."),
-			n(9*51), say.T("The givens have one option each.")),
+			grouped(options), say.T("One for each given, nine for each of 51 empty cells."),
+			grouped(9*81), say.T("A given has one option, not nine."),
+			grouped(9*51), say.T("The givens have one option each.")),
 		ask(say.T("How many items does one option cover?"), "",
 			"4", say.T("A cell, and a symbol in a row, a column and a box."),
 			"1", say.T("It also settles a symbol in a row, a column and a box."),
@@ -306,8 +301,8 @@ func sudoku() []Question {
 			say.T("There is no solution"), say.T("Without a solution it would end in a dead end."),
 			say.T("There are many solutions"), say.T("Two solutions need a branch.")),
 		ask(say.T("How many full grids of 4 × 4 cells are there?"), "",
-			n(len(fours)), say.T("Let the lab count the covers of the empty grid."),
-			n(4*3*2), say.T("That is the ways to fill the first row."),
-			n(4*4*4), say.T("That is the options of the empty grid.")),
+			grouped(len(fours)), say.T("Let the lab count the covers of the empty grid."),
+			grouped(4*3*2), say.T("That is the ways to fill the first row."),
+			grouped(4*4*4), say.T("That is the options of the empty grid.")),
 	}
 }

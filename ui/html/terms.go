@@ -1,4 +1,4 @@
-package terms
+package html
 
 import (
 	"maps"
@@ -9,7 +9,6 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/settings"
-	"tilewright/ui/html"
 	"tilewright/ui/words"
 )
 
@@ -24,9 +23,9 @@ type term struct {
 	figure string
 }
 
-// all has all terms: first words, then controls by their names, then ways to search. The terms of heuristics come from
+// terms has all terms: first words, then controls by their names, then ways to search. The terms of heuristics come from
 // their rows.
-var all = map[string]term{
+var terms = map[string]term{
 	"option":      {"Option", "A choice the search can make: one piece in one place.", "aa./a../...", "dlx"},
 	"image":       {"Image", "One way a piece can lie on the board: turned in one way, in one place.", "aa./a../... .../.aa/..a .../a../aa.", "dlx"},
 	"fit":         {"Fit", "One piece that the search puts on free cells. The number of fits says how much work the search was.", "bb./ba./.a. bb./baa/.a.", ""},
@@ -81,29 +80,29 @@ var all = map[string]term{
 func init() {
 	for i := range settings.Heuristics {
 		if h := &settings.Heuristics[i]; h.Title != "" {
-			all[string(h.Letter)] = term{h.Title, h.Says, "", h.Figure}
+			terms[string(h.Letter)] = term{h.Title, h.Says, "", h.Figure}
 		}
 	}
 }
 
 // Ask is the mark after a technical word that explains it in place. It is empty for a word without an explanation.
 func Ask(name string) app.UI {
-	t, ok := all[name]
+	t, ok := terms[name]
 	if !ok {
-		return html.El("span").Hidden(true)
+		return El("span").Hidden(true)
 	}
 	said := say.T("What is this: {word}", t.word)
-	return html.Button().Class("ask").Attr("popovertarget", "term-"+name).Aria("label", said).Title(said).
+	return Button().Class("ask").Attr("popovertarget", "term-"+name).Aria("label", said).Title(said).
 		DataSet("test", "ask-"+name).Text("?")
 }
 
 // Explained has the explanations of all terms, which come with the program.
 func Explained() app.UI {
 	if app.IsServer {
-		return html.El("div").Hidden(true)
+		return El("div").Hidden(true)
 	}
 	return &Explanations{
-		Words: slices.DeleteFunc(slices.Sorted(maps.Keys(all)), func(name string) bool {
+		Words: slices.DeleteFunc(slices.Sorted(maps.Keys(terms)), func(name string) bool {
 			return strings.HasPrefix(name, "lab-")
 		}),
 	}
@@ -138,18 +137,18 @@ type Explanations struct {
 func (c *Explanations) Render() app.UI {
 	var list []app.UI
 	for _, name := range c.Words {
-		t := all[name]
-		list = append(list, html.El("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").
+		t := terms[name]
+		list = append(list, El("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").
 			Aria("label", t.word).TabIndex(-1).Attr("autofocus", true).
 			DataSet("test", "term-"+name).Body(
-			html.El("b").Text(t.word), html.El("p").Text(t.says),
-			html.Maybe(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
+			El("b").Text(t.word), El("p").Text(t.says),
+			Maybe(t.picture != "", func() app.UI { return app.Raw(boards(t.picture)) }),
 			figureLink(c.Root, t.figure, name),
-			html.El("a").Attr("href", c.Root+"guide/#"+guideOf(name)).Attr("target", "_blank").Attr("rel", "noopener").
+			El("a").Attr("href", c.Root+"guide/#"+guideOf(name)).Attr("target", "_blank").Attr("rel", "noopener").
 				Title(say.T("Opens another tab")).DataSet("test", "guide-"+name).Text(say.T("More in the guide")),
 		))
 	}
-	return html.El("div").Body(list...)
+	return El("div").Body(list...)
 }
 
 // boards draws the picture of a term.

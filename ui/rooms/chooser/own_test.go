@@ -1,6 +1,6 @@
 //go:build !js
 
-package puzzles
+package chooser
 
 import (
 	"strings"
@@ -9,21 +9,21 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/ui/library"
 	"tilewright/ui/link"
+	"tilewright/ui/pictures"
 	"tilewright/ui/uitest"
 )
 
 func TestPuzzlesPage(t *testing.T) {
-	p := &Page{}
+	p := &OwnPage{}
 	p.OnInit()
 	uitest.Expect(t, app.HTMLString(p.Render()), "<puzzle-shelf", "<shelf-tools", "<shelf-count", "Your puzzles",
 		`href="../"`, uitest.Part("keys-dialog"))
-	list := library.LibraryList()
+	list := pictures.LibraryList()
 	if len(list) != len(def.Library()) || list[0].ID != def.Library()[0].ID || list[0].Box[2] < 1 {
 		t.Errorf("the library begins with %+v", list[:1])
 	}
-	shelf := library.ShelfList()
+	shelf := pictures.ShelfList()
 	set := shelf[len(shelf)-1]
 	l, err := link.Decode(set.Link)
 	if len(shelf) != len(list)+1 || err != nil || l.Text != def.Katamino() || !strings.HasPrefix(set.Title, "Katamino") {

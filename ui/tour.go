@@ -1,9 +1,4 @@
-// Package tour is the tour of the first page: why, record, embed.
-//
-// # For tests in a browser
-//
-//	tour tour-refuse tour-stop tour-next tour-skip
-package tour
+package ui
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -15,8 +10,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// stops are the stops of the tour; at names the place that a stop stands beside (static/css/floating.css).
-var stops = []struct {
+// tourStops are the stops of the tour; at names the place that a stop stands beside (static/css/floating.css).
+var tourStops = []struct {
 	at          string
 	title, says say.Message
 }{
@@ -25,23 +20,23 @@ var stops = []struct {
 	{"embed", "Embed", "Put the solution or recording on the board into a page of your own, or save it as a picture or film."},
 }
 
-// Panel is the room: the offer, and the card of a stop.
-type Panel struct {
+// tour is the tour of the first page: why, record, embed. It has an offer, and the card of a stop.
+type tour struct {
 	shell.Desk
 	// at is the present stop of the tour, from 1; 0 outside of a tour.
 	at int
 }
 
-// Stop names the place that the card stands beside; it is empty outside of a tour.
-func (p *Panel) Stop() string {
+// stop names the place that the card stands beside; it is empty outside of a tour.
+func (p *tour) stop() string {
 	if p.at == 0 {
 		return ""
 	}
-	return stops[p.at-1].at
+	return tourStops[p.at-1].at
 }
 
-// Offer is the link to the tour. It goes once somebody has taken or refused it.
-func (p *Panel) Offer() app.UI {
+// offer is the link to the tour. It goes once somebody has taken or refused it.
+func (p *tour) offer() app.UI {
 	if p.State.Prefs.Toured || p.at > 0 {
 		return html.El("div").Hidden(true)
 	}
@@ -52,32 +47,33 @@ func (p *Panel) Offer() app.UI {
 	)
 }
 
-// Card is the card of the present stop.
-func (p *Panel) Card() app.UI {
+// card is the card of the present stop.
+func (p *tour) card() app.UI {
 	if p.at == 0 {
 		return html.El("div").Hidden(true)
 	}
-	stop := stops[p.at-1]
+	stop := tourStops[p.at-1]
 	next := say.Message("Next")
-	if p.at == len(stops) {
+	if p.at == len(tourStops) {
 		next = "Done"
 	}
 	return html.El("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").
-		Aria("label", say.T("Tour, {n} of {all}", p.at, len(stops))).
+		Aria("label", say.T("Tour, {n} of {all}", p.at, len(tourStops))).
 		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
 		html.El("b").Text(stop.title),
 		html.El("p").Text(stop.says),
 		html.El("div").Class("row").Body(
-			html.El("span").Class("muted num").Text(say.T("{n} of {all}", p.at, len(stops))),
-			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.at == len(stops)).OnClick(p.onEndTour).Text(say.T("Skip")),
+			html.El("span").Class("muted num").Text(say.T("{n} of {all}", p.at, len(tourStops))),
+			html.Button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.at == len(tourStops)).
+				OnClick(p.onEndTour).Text(say.T("Skip")),
 			html.Button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
 		),
 	)
 }
 
 // onTour goes to the next stop, or ends the tour after the last.
-func (p *Panel) onTour(ctx app.Context, e app.Event) {
-	if p.at == len(stops) {
+func (p *tour) onTour(ctx app.Context, e app.Event) {
+	if p.at == len(tourStops) {
 		p.onEndTour(ctx, e)
 		return
 	}
@@ -86,12 +82,12 @@ func (p *Panel) onTour(ctx app.Context, e app.Event) {
 	ctx.Defer(func(app.Context) { browser.Focus("#tour-next") })
 }
 
-func (p *Panel) onEndTour(app.Context, app.Event) {
+func (p *tour) onEndTour(app.Context, app.Event) {
 	p.at = 0
 	p.Do(state.EndTour{})
 }
 
-func (p *Panel) onTourKey(ctx app.Context, e app.Event) {
+func (p *tour) onTourKey(ctx app.Context, e app.Event) {
 	if e.Get("key").String() == "Escape" {
 		p.onEndTour(ctx, e)
 	}

@@ -1,4 +1,6 @@
-package quiz
+//go:build !js
+
+package lab
 
 import "testing"
 
