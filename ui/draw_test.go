@@ -25,7 +25,7 @@ func TestEventsOf(t *testing.T) {
 		happens func() state.Action
 		want    []schedule.Event
 	}{
-		{func() state.Action { return state.SetLetters{Letters: true} }, nil},
+		{func() state.Action { return state.Prefer(func(p *state.Prefs) { p.Letters = true }) }, nil},
 		{func() state.Action { return state.Solve{} }, []schedule.Event{schedule.Began}},
 		{func() state.Action { return progress(wire.PhaseCompiling) }, []schedule.Event{schedule.NewPhase}},
 		{func() state.Action { return progress(wire.PhaseSearching) }, []schedule.Event{schedule.NewPhase}},

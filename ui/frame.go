@@ -127,7 +127,7 @@ func (p *page) toast() app.UI {
 
 func (p *page) onTab(ctx app.Context, _ app.Event) {
 	p.definition.Read()
-	p.do(state.ChooseTab{Tab: state.Tab(browser.Dataset(ctx, "go"))})
+	p.do(state.Prefer(func(p *state.Prefs) { p.Tab = state.Tab(browser.Dataset(ctx, "go")) }))
 }
 
 func (p *page) onToastUndo(app.Context, app.Event) {

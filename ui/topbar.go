@@ -239,5 +239,5 @@ func (p *page) canRedo() bool {
 }
 
 func (p *page) nextTheme() {
-	p.do(state.SetTheme{Theme: shell.NextTheme(p.state.Prefs.Theme)})
+	p.do(state.Prefer(func(p *state.Prefs) { p.Theme = shell.NextTheme(p.Theme) }))
 }

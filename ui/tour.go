@@ -78,13 +78,13 @@ func (p *tour) onTour(ctx app.Context, e app.Event) {
 		return
 	}
 	p.at++
-	p.Do(state.EndTour{})
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Toured = true }))
 	ctx.Defer(func(app.Context) { browser.Focus("#tour-next") })
 }
 
 func (p *tour) onEndTour(app.Context, app.Event) {
 	p.at = 0
-	p.Do(state.EndTour{})
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Toured = true }))
 }
 
 func (p *tour) onTourKey(ctx app.Context, e app.Event) {

@@ -138,31 +138,18 @@ type (
 // What a person sets for good, and what is shown beside the puzzle.
 type (
 	SetPrefs struct{ Prefs Prefs }
-	SetTheme struct{ Theme string }
+	// Prefer changes preferences.
+	Prefer func(*Prefs)
 	// Fold folds a panel, or unfolds it. ByItself says that the page folds the panel
 	// where nobody chose.
 	Fold struct {
 		Panel    Panel
 		ByItself bool
 	}
-	ChooseTab struct{ Tab Tab }
-	// SetFine unfolds the settings behind a preset, or folds them.
-	SetFine struct{ Fine bool }
-	// EndTour has the tour not offered again.
-	EndTour struct{}
 	// ShowPuzzle chooses the view of the puzzle panel; DrawView begins to draw.
 	ShowPuzzle struct{ View PuzzleView }
 	// SetMode says what the pointer does on the board.
-	SetMode    struct{ Mode Mode }
-	SetLetters struct{ Letters bool }
-	SetLayers  struct{ Layers bool }
-	SetSpeed   struct{ Speed float64 }
-	// SetBackground sets whether a search goes at full speed while nobody sees the page.
-	SetBackground struct{ On bool }
-	// SetAwake sets whether the screen stays on while a search goes on, SetNotify whether a
-	// notification tells its end.
-	SetAwake  struct{ On bool }
-	SetNotify struct{ On bool }
+	SetMode struct{ Mode Mode }
 	// SetHidden says whether nobody sees the page.
 	SetHidden struct{ Hidden bool }
 	Announce  struct {

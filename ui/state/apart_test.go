@@ -153,13 +153,13 @@ func TestApart(t *testing.T) {
 	if p.do(ShowAssembled{}); p.TakenApart() || p.Shown.Kind != ShowSolution || p.Shown.Solution != 3 || !p.Apart.Known {
 		t.Errorf("back: %+v, %+v", p.Shown, p.Apart)
 	}
-	p.do(SetLetters{Letters: false})
+	p.do(Prefer(func(p *Prefs) { p.Letters = false }))
 	if _, _, asks = question[wire.Part](p); asks {
 		t.Error("what is known is asked again")
 	}
 	p.do(ShowNumber{4})
 	p.do(Parted{Head: wire.Head{Number: p.Apart.question, Ended: true, Refused: "No."}, Parted: wire.Parted{}})
-	p.do(SetLetters{Letters: true})
+	p.do(Prefer(func(p *Prefs) { p.Letters = true }))
 	if _, _, asks = question[wire.Part](p); asks || p.Apart.Refused != "No." || p.Apart.Known {
 		t.Errorf("refused: %+v", p.Apart)
 	}

@@ -102,10 +102,6 @@ type (
 		On bool
 		At int64
 	}
-	// SetCount, SetMark and SetClock are the switches.
-	SetCount struct{ On bool }
-	SetMark  struct{ On bool }
-	SetClock struct{ On bool }
 )
 
 // MaxPlayed is how many pieces a puzzle may have that is played by hand: each is drawn, and
@@ -477,22 +473,5 @@ func (a RunClock) apply(s *State) []Command {
 		a.On = false
 	}
 	s.Hand.Clock.run(a.On, a.At)
-	return nil
-}
-
-// — switches
-
-func (a SetCount) apply(s *State) []Command {
-	s.Prefs.Count = a.On
-	return s.judge()
-}
-
-func (a SetMark) apply(s *State) []Command {
-	s.Prefs.Mark = a.On
-	return s.judge()
-}
-
-func (a SetClock) apply(s *State) []Command {
-	s.Prefs.Clock = a.On
 	return nil
 }

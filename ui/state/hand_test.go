@@ -173,7 +173,7 @@ func TestHandGiven(t *testing.T) {
 	p := newPage(t)
 	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0},
 		Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
-	p.do(SetCount{true}, OpenLink{Link: l})
+	p.do(Prefer(func(p *Prefs) { p.Count = true }), OpenLink{Link: l})
 	if !p.Prefs.Count {
 		t.Error("the switch of somebody who plays is another one")
 	}
@@ -229,7 +229,7 @@ func TestHandEdit(t *testing.T) {
 
 func TestHandCounting(t *testing.T) {
 	p := played(t)
-	p.do(SetCount{true})
+	p.do(Prefer(func(p *Prefs) { p.Count = true }))
 	if _, _, asks := question[wire.Judge](p); !asks || !p.Hand.Now().Asked {
 		t.Fatal("nothing is asked")
 	}
@@ -331,7 +331,7 @@ func TestHandLibrary(t *testing.T) {
 // The switches of a game are remembered.
 func TestHandPrefs(t *testing.T) {
 	p := played(t)
-	p.do(SetCount{true}, SetMark{true}, SetClock{false})
+	p.do(Prefer(func(p *Prefs) { p.Count = true }), Prefer(func(p *Prefs) { p.Mark = true }), Prefer(func(p *Prefs) { p.Clock = false }))
 	if again := ParsePrefs(p.Prefs.Format()); !again.Count || !again.Mark || again.Clock {
 		t.Errorf("%q became %+v", p.Prefs.Format(), again)
 	}
@@ -345,7 +345,7 @@ func TestShowAnswer(t *testing.T) {
 	p := newPage(t)
 	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0},
 		Challenge: link.ChallengeName{Version: 1, Level: 2, Number: 7}}
-	p.do(OpenLink{Link: l}, SetCount{true})
+	p.do(OpenLink{Link: l}, Prefer(func(p *Prefs) { p.Count = true }))
 	p.do(ShowAnswer{})
 	if ask, _, asks := question[wire.Judge](p); !asks || !ask.Hint {
 		t.Fatalf("asked: %v, %+v", asks, ask)

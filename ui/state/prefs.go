@@ -112,6 +112,24 @@ func DefaultPrefs() Prefs {
 	return Prefs{Puzzle: PiecesView, Tab: PuzzleTab, Letters: true, Speed: 2, Clock: true}
 }
 
+// switches are the preferences that are on or off. Their names, in storage, say that they are not as at a first visit.
+var switches = []struct {
+	name string
+	of   func(*Prefs) *bool
+}{
+	{"plain", func(p *Prefs) *bool { return &p.Letters }},
+	{"layers", func(p *Prefs) *bool { return &p.Layers }},
+	{"why", func(p *Prefs) *bool { return &p.Why }},
+	{"fine", func(p *Prefs) *bool { return &p.Fine }},
+	{"count", func(p *Prefs) *bool { return &p.Count }},
+	{"mark", func(p *Prefs) *bool { return &p.Mark }},
+	{"timeless", func(p *Prefs) *bool { return &p.Clock }},
+	{"toured", func(p *Prefs) *bool { return &p.Toured }},
+	{"background", func(p *Prefs) *bool { return &p.Background }},
+	{"awake", func(p *Prefs) *bool { return &p.Awake }},
+	{"notify", func(p *Prefs) *bool { return &p.Notify }},
+}
+
 // Format writes what differs from a first visit, for storage. ParsePrefs reads
 // it back, and passes over what it does not know.
 func (p Prefs) Format() string {
@@ -134,41 +152,13 @@ func (p Prefs) Format() string {
 	if p.Tab != first.Tab {
 		parts = append(parts, "tab="+string(p.Tab))
 	}
-	if p.Letters != first.Letters {
-		parts = append(parts, "plain")
-	}
-	if p.Layers {
-		parts = append(parts, "layers")
-	}
-	if p.Why {
-		parts = append(parts, "why")
-	}
-	if p.Fine {
-		parts = append(parts, "fine")
-	}
-	if p.Count {
-		parts = append(parts, "count")
-	}
-	if p.Mark {
-		parts = append(parts, "mark")
-	}
-	if !p.Clock {
-		parts = append(parts, "timeless")
-	}
-	if p.Toured {
-		parts = append(parts, "toured")
-	}
 	if p.Speed != first.Speed {
 		parts = append(parts, "speed="+strconv.FormatFloat(p.Speed, 'g', -1, 64))
 	}
-	if p.Background {
-		parts = append(parts, "background")
-	}
-	if p.Awake {
-		parts = append(parts, "awake")
-	}
-	if p.Notify {
-		parts = append(parts, "notify")
+	for _, w := range switches {
+		if *w.of(&p) != *w.of(&first) {
+			parts = append(parts, w.name)
+		}
 	}
 	if p.later != "" {
 		parts = append(parts, p.later)
@@ -178,9 +168,16 @@ func (p Prefs) Format() string {
 
 // ParsePrefs reads what Format wrote.
 func ParsePrefs(s string) Prefs {
-	p := DefaultPrefs()
+	p, first := DefaultPrefs(), DefaultPrefs()
 	var later []string
+parts:
 	for _, part := range strings.Split(s, ";") {
+		for _, w := range switches {
+			if part == w.name {
+				*w.of(&p) = !*w.of(&first)
+				continue parts
+			}
+		}
 		key, value, _ := strings.Cut(part, "=")
 		switch key {
 		case "theme":
@@ -199,28 +196,6 @@ func ParsePrefs(s string) Prefs {
 			case PuzzleTab, SearchTab, ResultTab, SolutionsTab:
 				p.Tab = tab
 			}
-		case "plain":
-			p.Letters = false
-		case "layers":
-			p.Layers = true
-		case "why":
-			p.Why = true
-		case "background":
-			p.Background = true
-		case "awake":
-			p.Awake = true
-		case "notify":
-			p.Notify = true
-		case "fine":
-			p.Fine = true
-		case "count":
-			p.Count = true
-		case "mark":
-			p.Mark = true
-		case "timeless":
-			p.Clock = false
-		case "toured":
-			p.Toured = true
 		case "speed":
 			for _, speed := range Speeds {
 				if strconv.FormatFloat(speed, 'g', -1, 64) == value {
@@ -260,8 +235,12 @@ func (a SetPrefs) apply(s *State) []Command {
 	return nil
 }
 
-func (a SetTheme) apply(s *State) []Command {
-	s.Prefs.Theme = a.Theme
+func (set Prefer) apply(s *State) []Command {
+	before := s.Prefs
+	set(&s.Prefs)
+	if s.Prefs.Count != before.Count || s.Prefs.Mark != before.Mark {
+		return s.judge()
+	}
 	return nil
 }
 
@@ -274,55 +253,10 @@ func (a Fold) apply(s *State) []Command {
 	return nil
 }
 
-func (a SetFine) apply(s *State) []Command {
-	s.Prefs.Fine = a.Fine
-	return nil
-}
-
-func (EndTour) apply(s *State) []Command {
-	s.Prefs.Toured = true
-	return nil
-}
-
-func (a ChooseTab) apply(s *State) []Command {
-	s.Prefs.Tab = a.Tab
-	return nil
-}
-
 func (a ShowPuzzle) apply(s *State) []Command {
 	s.Prefs.Puzzle = a.View
 	if a.View == DrawView {
 		s.draw()
 	}
-	return nil
-}
-
-func (a SetLetters) apply(s *State) []Command {
-	s.Prefs.Letters = a.Letters
-	return nil
-}
-
-func (a SetLayers) apply(s *State) []Command {
-	s.Prefs.Layers = a.Layers
-	return nil
-}
-
-func (a SetSpeed) apply(s *State) []Command {
-	s.Prefs.Speed = a.Speed
-	return nil
-}
-
-func (a SetBackground) apply(s *State) []Command {
-	s.Prefs.Background = a.On
-	return nil
-}
-
-func (a SetAwake) apply(s *State) []Command {
-	s.Prefs.Awake = a.On
-	return nil
-}
-
-func (a SetNotify) apply(s *State) []Command {
-	s.Prefs.Notify = a.On
 	return nil
 }

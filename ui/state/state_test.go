@@ -754,8 +754,8 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, ChooseTab{ResultTab}, SetLetters{false},
-		SetSpeed{8}, SetBackground{true}, SetAwake{true}, SetNotify{true})
+	p.do(Prefer(func(p *Prefs) { p.Theme = "dark" }), Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, Prefer(func(p *Prefs) { p.Tab = ResultTab }), Prefer(func(p *Prefs) { p.Letters = false }),
+		Prefer(func(p *Prefs) { p.Speed = 8 }), Prefer(func(p *Prefs) { p.Background = true }), Prefer(func(p *Prefs) { p.Awake = true }), Prefer(func(p *Prefs) { p.Notify = true }))
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}
@@ -772,7 +772,7 @@ func TestPrefs(t *testing.T) {
 		t.Errorf("nonsense is read as %q", got)
 	}
 	// What only a later version knows stays, whatever is changed.
-	p.do(SetPrefs{ParsePrefs("theme=light;grid=hexagons;count")}, SetTheme{""})
+	p.do(SetPrefs{ParsePrefs("theme=light;grid=hexagons;count")}, Prefer(func(p *Prefs) { p.Theme = "" }))
 	if got := p.Prefs.Format(); got != "count;grid=hexagons" {
 		t.Errorf("of a later version is left %q", got)
 	}
@@ -789,13 +789,13 @@ func TestHidden(t *testing.T) {
 	if p.Run.Slowed {
 		t.Error("there is no search yet")
 	}
-	p.do(SetBackground{true}, Solve{})
+	p.do(Prefer(func(p *Prefs) { p.Background = true }), Solve{})
 	p.progress(wire.PhaseSearching, 0)
 	p.do(SetHidden{true})
 	if p.Run.Slowed || !p.Hidden {
 		t.Error("slow where full speed is wanted")
 	}
-	p.do(SetBackground{false}, SetHidden{false}, SetHidden{true}, SetHidden{false})
+	p.do(Prefer(func(p *Prefs) { p.Background = false }), SetHidden{false}, SetHidden{true}, SetHidden{false})
 	if !p.Run.Slowed || p.Hidden {
 		t.Error("that it went slow is not noted")
 	}

@@ -249,7 +249,7 @@ func (p *Panel) fix(message, text string, line int) {
 
 // GoTo shows a place in the text.
 func (p *Panel) GoTo(line, column, length int) {
-	p.Do(state.ShowPuzzle{View: state.TextView}, state.ChooseTab{Tab: state.PuzzleTab})
+	p.Do(state.ShowPuzzle{View: state.TextView}, state.Prefer(func(p *state.Prefs) { p.Tab = state.PuzzleTab }))
 	if p.State.Prefs.Folded[state.PuzzlePanel] {
 		p.Fold(state.PuzzlePanel)
 	}

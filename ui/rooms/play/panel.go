@@ -317,9 +317,15 @@ func (p *Panel) onHint(app.Context, app.Event)      { p.AskHint() }
 func (p *Panel) onBack(app.Context, app.Event)      { p.Do(state.BackToGood{}) }
 func (p *Panel) onShowRest(app.Context, app.Event)  { p.Do(state.ShowRest{At: browser.Now()}) }
 func (p *Panel) onPlayAgain(app.Context, app.Event) { p.Do(state.PlayAgain{}) }
-func (p *Panel) onCountWays(app.Context, app.Event) { p.Do(state.SetCount{On: !p.State.Prefs.Count}) }
-func (p *Panel) onMark(app.Context, app.Event)      { p.Do(state.SetMark{On: !p.State.Prefs.Mark}) }
-func (p *Panel) onClock(app.Context, app.Event)     { p.Do(state.SetClock{On: !p.State.Prefs.Clock}) }
+func (p *Panel) onCountWays(app.Context, app.Event) {
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Count = !p.Count }))
+}
+func (p *Panel) onMark(app.Context, app.Event) {
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Mark = !p.Mark }))
+}
+func (p *Panel) onClock(app.Context, app.Event) {
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Clock = !p.Clock }))
+}
 
 func (p *Panel) onUndo(app.Context, app.Event) { p.Do(state.UndoMove{At: browser.Now()}) }
 func (p *Panel) onRedo(app.Context, app.Event) { p.Do(state.RedoMove{At: browser.Now()}) }

@@ -26,21 +26,23 @@ func (p *Panel) besides() app.UI {
 }
 
 func (p *Panel) onBackground(app.Context, app.Event) {
-	p.Do(state.SetBackground{On: !p.State.Prefs.Background})
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Background = !p.Background }))
 }
 
-func (p *Panel) onAwake(app.Context, app.Event) { p.Do(state.SetAwake{On: !p.State.Prefs.Awake}) }
+func (p *Panel) onAwake(app.Context, app.Event) {
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Awake = !p.Awake }))
+}
 
 func (p *Panel) onNotify(app.Context, app.Event) {
 	if p.State.Prefs.Notify {
-		p.Do(state.SetNotify{})
+		p.Do(state.Prefer(func(p *state.Prefs) { p.Notify = false }))
 		return
 	}
 	var allowed app.Func
 	allowed = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		allowed.Release()
 		if args[0].Truthy() {
-			p.Later(state.SetNotify{On: true})
+			p.Later(state.Prefer(func(p *state.Prefs) { p.Notify = true }))
 		}
 		return nil
 	})

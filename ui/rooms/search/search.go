@@ -66,7 +66,9 @@ func (p *Panel) fineTune() app.UI {
 	)
 }
 
-func (p *Panel) onFineTune(app.Context, app.Event) { p.Do(state.SetFine{Fine: !p.State.Prefs.Fine}) }
+func (p *Panel) onFineTune(app.Context, app.Event) {
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Fine = !p.Fine }))
+}
 
 // countsAsOne says in words of puzzles which solutions count as one.
 func countsAsOne(line string, puzzle *def.Puzzle) string {

@@ -168,6 +168,6 @@ func (p *Panel) leap(flag string, back bool) {
 
 func (p *Panel) onSpeed(ctx app.Context, _ app.Event) {
 	if speed, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64); err == nil {
-		p.Do(state.SetSpeed{Speed: speed})
+		p.Do(state.Prefer(func(p *state.Prefs) { p.Speed = speed }))
 	}
 }

@@ -281,10 +281,10 @@ func (p *Panel) setLayers(layers bool) {
 		p.Do(state.Announce{Text: shell.DrawsNoSolids.String(), Warn: true})
 		return
 	}
-	p.Do(state.SetLayers{Layers: layers})
+	p.Do(state.Prefer(func(p *state.Prefs) { p.Layers = layers }))
 }
 
-func (p *Panel) ToggleLetters() { p.Do(state.SetLetters{Letters: !p.State.Prefs.Letters}) }
+func (p *Panel) ToggleLetters() { p.Do(state.Prefer(func(p *state.Prefs) { p.Letters = !p.Letters })) }
 
 func (p *Panel) onUndo(app.Context, app.Event) { p.Undo() }
 
