@@ -12,8 +12,8 @@ import (
 	"tilewright/def/space"
 	"tilewright/solver/challenge"
 	"tilewright/solver/disassemble"
+	"tilewright/solver/gameapi"
 	"tilewright/solver/play"
-	"tilewright/solver/verbs"
 )
 
 // cell is x, y and z of a cell, as definitions have them.
@@ -54,7 +54,7 @@ var codes = []struct {
 	err  error
 	code string
 }{
-	{verbs.ErrUnknown, "unknown"}, {challenge.ErrUnknown, "unknown"}, {challenge.ErrNone, "none"},
+	{gameapi.ErrUnknown, "unknown"}, {challenge.ErrUnknown, "unknown"}, {challenge.ErrNone, "none"},
 	{challenge.ErrSeveral, "several"}, {challenge.ErrMany, "several"},
 	{play.ErrPiece, "piece"}, {play.ErrShape, "shape"}, {play.ErrBoard, "board"}, {play.ErrTaken, "taken"}, {play.ErrColour, "colour"},
 }
@@ -93,7 +93,7 @@ func (q *question) answer() (any, error) {
 	case "read":
 		return read(p.Puzzle), nil
 	case "solve":
-		found, err := verbs.Solve(p, q.Limit, q.Nodes)
+		found, err := gameapi.Solve(p, q.Limit, q.Nodes)
 		if err != nil {
 			return nil, err
 		}
@@ -103,15 +103,15 @@ func (q *question) answer() (any, error) {
 		}
 		return ways, nil
 	case "count":
-		n, err := verbs.Count(p, q.Nodes)
+		n, err := gameapi.Count(p, q.Nodes)
 		if err != nil {
 			return nil, err
 		}
 		return n.String(), nil
 	case "unique":
-		return verbs.Unique(p, q.Nodes)
+		return gameapi.Unique(p, q.Nodes)
 	case "difficulty":
-		r, err := verbs.Difficulty(p, q.Nodes)
+		r, err := gameapi.Difficulty(p, q.Nodes)
 		return rating{r.Level, r.Work}, err
 	case "generate":
 		return q.generate(p.Puzzle)
@@ -230,7 +230,7 @@ type generated struct {
 }
 
 func (q *question) generate(p *def.Puzzle) (any, error) {
-	c, err := verbs.Generate(challenge.Request{Puzzle: p, Number: q.Seed, Level: q.Level, Given: q.Given})
+	c, err := gameapi.Generate(challenge.Request{Puzzle: p, Number: q.Seed, Level: q.Level, Given: q.Given})
 	if err != nil {
 		return nil, err
 	}
@@ -266,12 +266,12 @@ type parted struct {
 }
 
 func (q *question) disassemble(p play.Position) (any, error) {
-	d, err := verbs.Disassemble(p, disassemble.Options{Positions: q.Positions, Turns: q.Turns, Fewest: q.Fewest})
+	d, err := gameapi.Disassemble(p, disassemble.Options{Positions: q.Positions, Turns: q.Turns, Fewest: q.Fewest})
 	if err != nil {
 		return nil, err
 	}
 	if d.Verdict == disassemble.Open {
-		return nil, verbs.ErrUnknown
+		return nil, gameapi.ErrUnknown
 	}
 	on := pieces(p)
 	named := func(numbers []int) []string {

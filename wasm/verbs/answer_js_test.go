@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"tilewright/solver/verbs"
+	"tilewright/solver/gameapi"
 )
 
 // TestAnswer asks one question of each kind, and questions that are refused.
@@ -31,7 +31,7 @@ func TestAnswer(t *testing.T) {
 		{`{"verb":"count` + ask + box + `,"index":1}`,
 			`{"result":null,"error":{"message":"the definition has 1 puzzles, counted from 0, so there is no number 1","code":"puzzle"}}`},
 		{`{"verb":"difficulty` + ask + `"soma"}`,
-			`{"result":null,"error":{"message":"` + verbs.ErrUnknown.Error() + `","code":"unknown"}}`},
+			`{"result":null,"error":{"message":"` + gameapi.ErrUnknown.Error() + `","code":"unknown"}}`},
 	} {
 		if got := answer(c.question); got != c.want {
 			t.Errorf("%s\ngives %s\nwant  %s", c.question, got, c.want)

@@ -1,4 +1,4 @@
-// Package main is the program of the npm package tilewright-solver: package solver/verbs, called from JavaScript
+// Package main is the program of the npm package tilewright-solver: package solver/gameapi, called from JavaScript
 // (static/packages/solver).
 //
 //   - main_js.go: hands over the one function, which takes a question in JSON and returns the answer

@@ -1,4 +1,4 @@
-// Package verbs is for programs that contain a puzzle, such as games. It has six functions. Each takes a position,
+// Package gameapi is for programs that contain a puzzle, such as games. It has six functions. Each takes a position,
 // works until it has the answer, and returns it.
 //
 //	Solve        the ways to go on from a position
@@ -11,7 +11,7 @@
 // A position is a puzzle with some of its pieces on the board (play.Position); without any it is the puzzle itself. So
 // Position.With checks a player's move, and Solve or Count tells whether it leads on.
 //
-//   - verbs.go: the functions that ask a search, and what they may cost
+//   - gameapi.go: the functions that ask a search, and what they may cost
 //   - apart.go: Disassemble
 //
 // # What counts as one
@@ -25,7 +25,7 @@
 // Searches are exact, and one goroutine does them. They end with ErrUnknown beyond a bound in nodes. A node is a choice
 // that the search makes; it takes some 100 ns to 5 µs. The same question has the same answer on every machine. For all
 // cores, pauses or a search that is kept, take package session or the terminal program.
-package verbs
+package gameapi
 
 import (
 	"errors"
