@@ -1,4 +1,5 @@
-// Package studio reads the files of Mechanical Puzzle Studio, JSON, as those of BurrTools, which package burr reads.
+// Package studio reads the files of Mechanical Puzzle Studio, JSON, as those of BurrTools, which package burr reads. It is
+// apart from burr because the worker links that, and has no encoding/json.
 //
 // A file has a name and a puzzle: the kind of its grid, pieces, and problems that say which pieces are put together to
 // which. Voxels are places "x,y,z" in a list or in one string, apart by semicolons; some are optional. Pieces and
