@@ -55,6 +55,7 @@ export function open({ puzzle, known, from, ask }: Source): void {
 
   let shape = shapes[0]!.shape,
     fixed: Fixed[] = [],
+    kept = fixed, // those that have their buttons
     got: Shares | null = null,
     whole = '',
     asked = 0;
@@ -165,6 +166,14 @@ d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></
       }),
     );
     svg.ariaLabel = t('Where {piece} lies', { piece: name });
+    if (kept !== fixed) showFixed();
+    const { drawn } = got ?? {};
+    get('.map-drawn').hidden = !drawn;
+    if (drawn) picture.draw(drawn, null);
+  }
+
+  function showFixed(): void {
+    kept = fixed;
     get('.map-fixed').replaceChildren(
       ...fixed.map(f => {
         const button = document.createElement('button');
@@ -180,9 +189,6 @@ d="${outlinePath(board, layout, [position])}"/><text x="${x}" y="${y}"></text></
         return button;
       }),
     );
-    const { drawn } = got ?? {};
-    get('.map-drawn').hidden = !drawn;
-    if (drawn) picture.draw(drawn, null);
   }
 
   async function look(): Promise<void> {
