@@ -319,13 +319,11 @@ func (p *Panel) turnButtons(puzzle *def.Puzzle) []app.UI {
 	if puzzle.OneSide || puzzle.Solid() {
 		flip = say.T("Make it its mirror image")
 	}
-	list := []app.UI{turn("turn",
+	return []app.UI{turn("turn",
 		say.T("Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}",
-			words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip)}
-	if puzzle.Solid() && puzzle.Lattice.Right() {
-		list = append(list, turn("tip", say.T("Tip it backwards"), html.IconTip))
-	}
-	return list
+			words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip), html.Maybe(puzzle.Solid() && puzzle.Lattice.Right(), func() app.UI {
+		return turn("tip", say.T("Tip it backwards"), html.IconTip)
+	})}
 }
 
 func (p *Panel) onTurnPiece(ctx app.Context, _ app.Event) {
