@@ -41,10 +41,16 @@ type easel struct {
 // drawing opens a text on the page, in the mode that draws.
 func drawing(b *tab, text string) *easel {
 	b.t.Helper()
+	return drawingBy(b, text, func() { b.click("show-draw") })
+}
+
+// drawingBy is drawing where another way leads to the mode that draws.
+func drawingBy(b *tab, text string, begin func()) *easel {
+	b.t.Helper()
 	b.open("#" + link.Link{Text: text, Settings: link.DefaultSettings}.Encode())
 	b.await("the program", `document.documentElement.dataset.app === "running"`)
 	e := &easel{tab: b}
-	b.click("show-draw")
+	begin()
 	b.await("the board", shown("board-editor")+`?.painting === false`)
 	b.await("the editor of the text", `customElements.get("definition-editor")`)
 	e.texts = []string{e.definition()}
@@ -302,17 +308,13 @@ func TestBrowserDrawBoard(t *testing.T) {
 func TestBrowserDrawKeys(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1440, 900)
-	b.open("#" + link.Link{Text: blankBoard, Settings: link.DefaultSettings}.Encode())
-	b.await("the program", `document.documentElement.dataset.app === "running"`)
 	key := func(keys ...string) {
 		t.Helper()
 		for _, k := range keys {
 			b.strike(k)
 		}
 	}
-	key("p")
-	b.await("the board", shown("board-editor")+`?.painting === false`)
-	e := &easel{tab: b, texts: []string{blankBoard}}
+	e := drawingBy(b, blankBoard, func() { key("p") })
 	key("h", kb.ArrowRight, kb.ArrowRight, kb.ArrowUp, " ")
 	e.changed("Space")
 	e.holes("Space", 6, 5, 1, [3]int{2, 1})
