@@ -28,7 +28,8 @@ import { type Form, PLACES, placeOf } from './places.ts';
 import { inlineSvg } from './inline.ts';
 import { oEmbed, ownPage } from './own-page.ts';
 import { CalledOff, type Working } from '../browser/job.ts';
-import { makeFile, sizeOf } from './files.ts';
+import { sizeOf } from '../browser/words.ts';
+import { makeFile } from './files.ts';
 import {
   CAPTION,
   type Framed,
