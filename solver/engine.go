@@ -31,8 +31,8 @@ type engine struct {
 
 	// blind says why the engine cannot be watched.
 	blind error
-	// choosy says that the engine refuses some puzzles when it is opened. Search.Refuse tells that ahead.
-	choosy bool
+	// refusesAtOpen says that the engine refuses some puzzles when it is opened. Search.Refuse tells that ahead.
+	refusesAtOpen bool
 	// reduce makes the redundancy filter, where the engine has a say in how that cuts the search.
 	reduce func(s *Search) *filter.Redundancy
 }

@@ -111,9 +111,9 @@ func (s *Search) MayBeShared() bool {
 // how much is left.
 func (s *Search) KeepOrder() { s.ordered = true }
 
-// WithoutVectors makes Share use kernels without vectors of 128 bits, which not every browser has. It is called before
+// NoSIMD makes Share use kernels without vectors of 128 bits, which not every browser has. It is called before
 // Prepare. States are the same.
-func (s *Search) WithoutVectors() { s.plain = true }
+func (s *Search) NoSIMD() { s.plain = true }
 
 // Share hands the search over to the given number of runners if a kernel does what the settings ask for, or halves are
 // counted. Otherwise it returns nil, and the search goes on by Run. It fails where the settings ask for a kernel and

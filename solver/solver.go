@@ -85,7 +85,7 @@ type part struct {
 	open      []openCase
 	solutions uint64 // that stood
 	// told are the classes of the solutions that stood, where the first solution found of each class stands. It is nil
-	// where the least of a class stands, or no two of a class are found: see newTold.
+	// where the least of a class stands, or no two of a class are found: see newSeenClasses.
 	told  filter.Told
 	ended search.Stats // of what ended
 }
@@ -136,7 +136,7 @@ func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, 
 		settings: s,
 		sink:     sink,
 		compiler: c,
-		part:     part{end: -1, told: newTold(s)},
+		part:     part{end: -1, told: newSeenClasses(s)},
 	}
 }
 
@@ -157,7 +157,7 @@ func (s *Search) Restart(sink search.Sink) *Search {
 		return nil
 	}
 	again := s.Fork(sink)
-	again.part = part{end: s.cases(), told: newTold(s.settings)}
+	again.part = part{end: s.cases(), told: newSeenClasses(s.settings)}
 	if s.build.above == nil { // else the kernel is still being made
 		again.build = s.build
 		if p := s.build.plan; p != nil && !p.whole {
@@ -279,7 +279,7 @@ func (s *Search) startCase() int {
 // Refuse lets a prepared search fail now, with the words of Run, where the engine demanded does not serve the puzzle.
 // It is called when nobody shares the search.
 func (s *Search) Refuse() error {
-	if s.engineAsked().choosy && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
+	if s.engineAsked().refusesAtOpen && s.phase == Searching && s.engine == nil && s.shared == nil && !s.part.empty() {
 		s.startCase()
 	}
 	return s.err
@@ -348,11 +348,11 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 // maxTold is the largest limit with which classes are kept: they take 64 bits each, also in every state.
 const maxTold = 1 << 20
 
-// newTold is the empty set of classes for a search that has found nothing yet, or nil where none are kept. With a
+// newSeenClasses is the empty set of classes for a search that has found nothing yet, or nil where none are kept. With a
 // limit, a solution found is to count at once. Waiting for the least of its turns may take for ever: whole parts of the
 // search have none. Instead a solution stands if none before it was of its class. Trials see the same solutions again
 // and again, each for itself.
-func newTold(s settings.Settings) filter.Told {
+func newSeenClasses(s settings.Settings) filter.Told {
 	if s.Limit == 0 || s.Limit > maxTold || s.Sample.Trials > 0 || !s.Compares() {
 		return nil
 	}

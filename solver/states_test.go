@@ -123,7 +123,7 @@ func TestGoldenStates(t *testing.T) {
 	files := map[string]bool{}
 	for _, g := range golden {
 		mark := stateMark
-		if newTold(parse(t, g.line)) != nil {
+		if newSeenClasses(parse(t, g.line)) != nil {
 			mark = stateTold
 		}
 		name := filepath.Join("testdata", "states", strings.TrimPrefix(mark, "tilewright search ")+"-"+g.name+".checkpoint")

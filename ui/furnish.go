@@ -41,8 +41,8 @@ type rooms struct {
 	tuning      tuning.Panel
 }
 
-// furnish gives each room what it needs of the page.
-func (p *page) furnish() {
+// wirePanels gives each room what it needs of the page.
+func (p *page) wirePanels() {
 	desk := shell.Desk{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
 		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.view.Player, ReadEditor: func() { p.definition.Read() },

@@ -84,7 +84,7 @@ func (p *page) OnInit() {
 		Frame: p.showPicture,
 		State: p.keepState,
 	})
-	p.furnish()
+	p.wirePanels()
 	if app.IsServer {
 		// On the prepared page the player starts by itself.
 		n := p.state.Document.Puzzle.PieceCount()

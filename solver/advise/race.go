@@ -109,9 +109,9 @@ func New(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink sear
 	return &Race{puzzle: puzzle, compiler: c, given: s, sink: sink}
 }
 
-// WithoutVectors makes the search one for hosts without vectors of 128 bits: see solver.Search. It is called before
+// NoSIMD makes the search one for hosts without vectors of 128 bits: see solver.Search. It is called before
 // Run.
-func (r *Race) WithoutVectors() { r.plain = true }
+func (r *Race) NoSIMD() { r.plain = true }
 
 // Run goes on with about budget nodes of work, and reports whether the choice is made. A
 // survey of a giant may take some tenths of a second.
@@ -210,7 +210,7 @@ func (r *Race) openFor(puzzle *def.Puzzle, c *problem.Compiler, way settings.Set
 	way.Auto = false
 	s := solver.OpenCompiler(puzzle, c, way, sink)
 	if r.plain {
-		s.WithoutVectors()
+		s.NoSIMD()
 	}
 	return &entrant{way: way, search: s}
 }

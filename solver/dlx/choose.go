@@ -332,7 +332,7 @@ func (e *Engine) tight(n *node) (item, options int) {
 					break
 				}
 				beside, one := m.beside(open, i)
-				if e.shutIn(m, open, beside, one) {
+				if e.isolated(m, open, beside, one) {
 					return i, 0
 				}
 				if min(max(beside, 1), mostBeside) == number {
@@ -357,9 +357,9 @@ func (e *Engine) tight(n *node) (item, options int) {
 	return item, options
 }
 
-// shutIn tells whether no piece is as small as what is open around a cell: the cell alone, or with its only neighbour
+// isolated tells whether no piece is as small as what is open around a cell: the cell alone, or with its only neighbour
 // one.
-func (e *Engine) shutIn(m *matrix, open []uint64, beside, one int) bool {
+func (e *Engine) isolated(m *matrix, open []uint64, beside, one int) bool {
 	if beside == 0 {
 		return e.smallest > 1
 	}

@@ -313,11 +313,11 @@ func (k *cover) rowSize() int {
 	return 16 * k.vectors
 }
 
-// abreast is the number of rows that a module looks at in one turn of its loops. fill is the number of extra rows after
+// rowsPerTurn is the number of rows that a module looks at in one turn of its loops. fill is the number of extra rows after
 // a list, which fill the last turn.
 const (
-	abreast = 4
-	fill    = abreast - 1
+	rowsPerTurn = 4
+	fill        = rowsPerTurn - 1
 )
 
 // plan sets the stages from the plan.

@@ -32,13 +32,13 @@ func (e *coverEmitter) emitOptions() {
 	f.If(from.LtU(end), func() {
 		f.Set(word, word.Add(from))
 		f.Do("rows", func() {
-			for i := range abreast {
+			for i := range rowsPerTurn {
 				f.Set(n.options.At(to), from.Add(i*size))
 				one := r.words.Plus(i * size).At(word).ShrU(bit).Wrap().And(1)
 				f.Increase(to, one.Shl(2))
 			}
-			f.Increase(word, abreast*size)
-		}).While(from.Tee(from.Add(abreast * size)).LtU(end))
+			f.Increase(word, rowsPerTurn*size)
+		}).While(from.Tee(from.Add(rowsPerTurn * size)).LtU(end))
 	})
 	if e.k.loose != nil {
 		e.emitLeave(f, item, free, to)
@@ -276,7 +276,7 @@ func (c *coverChooser) countRows() {
 				}
 				f.Set(c.more[v], c.more[v].Or(carry))
 			}
-		}).While(from.Tee(from.Add(abreast * size)).LtU(end))
+		}).While(from.Tee(from.Add(rowsPerTurn * size)).LtU(end))
 	})
 }
 

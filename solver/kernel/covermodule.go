@@ -140,7 +140,7 @@ func (e *coverEmitter) placeRows() {
 	}
 	r.at = e.m.Data64("rows", rows, size/8).Address()
 	r.end = r.at + len(k.images)*size
-	e.m.Reserve("rows of the nodes", k.rowBytes()-8*len(rows)+abreast*size) // place writes one turn more
+	e.m.Reserve("rows of the nodes", k.rowBytes()-8*len(rows)+rowsPerTurn*size) // place writes one turn more
 }
 
 // rowVectors is the number of vectors of a row. It may be one more than a set of items has.

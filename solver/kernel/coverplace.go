@@ -185,7 +185,7 @@ func (e *coverEmitter) emitPlace() {
 	f.Set(s.rows.Next().At(node), to)
 	f.Set(s.rank.Next().At(node), 0)
 	f.Do("rows", func() {
-		for i := range abreast {
+		for i := range rowsPerTurn {
 			// Write the row; the next row goes to the same place unless this one stays.
 			items := r.items.Plus(i * size)
 			for v, l := range read {
@@ -195,8 +195,8 @@ func (e *coverEmitter) emitPlace() {
 			overlap := each(k.vectors, func(v int) asm.Value { return read[v].And(gone[v]) })
 			f.Set(to, to.Sub(overlap.AnyTrue().Mul(size)))
 		}
-		f.Increase(to, abreast*size)
-	}).While(from.Tee(from.Add(abreast * size)).LtU(end))
+		f.Increase(to, rowsPerTurn*size)
+	}).While(from.Tee(from.Add(rowsPerTurn * size)).LtU(end))
 	e.endRows(f, s.end.Next().At(node), to)
 }
 

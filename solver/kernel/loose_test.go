@@ -42,7 +42,7 @@ func TestLooseGenerated(t *testing.T) {
 			}
 			g, err := New(p, rows, c, Options{Kernel: kind, DLX: &o, Plain: plain})
 			switch {
-			case kind == Tight && errors.Is(err, errNothingBehind):
+			case kind == Tight && errors.Is(err, errNoPieceLeft):
 				continue // a single piece, which is constrained
 			case kind == Tight && p.Spare():
 				if err == nil {

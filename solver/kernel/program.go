@@ -129,7 +129,7 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 		lead = true
 	}
 	if placed(entries) >= p.Pieces-o.Goal {
-		return nil, errNothingBehind
+		return nil, errNoPieceLeft
 	}
 	f, err := choose(p, rows, entries, o, way)
 	if err != nil {
@@ -155,7 +155,7 @@ func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 		before.Nodes++ // at which they are chosen
 	}
 	if placed(entries) >= p.Pieces-o.Goal {
-		return nil, errNothingBehind
+		return nil, errNoPieceLeft
 	}
 	k, err := newTight(p, rows, entries, o.Goal, &o.Prune)
 	if err != nil {
@@ -167,7 +167,7 @@ func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 	return g, nil
 }
 
-var errNothingBehind = say.Error("a kernel needs a piece to place after those that are placed first")
+var errNoPieceLeft = say.Error("a kernel needs a piece to place after those that are placed first")
 
 // imagesOf are the images of a shape among the rows.
 func imagesOf(p *problem.Problem, rows []int32, shape int) []int32 {

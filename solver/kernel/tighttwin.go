@@ -255,7 +255,7 @@ func (t *tightTwin) tightest(n *tightNode, pack *tightPack, left int) int {
 			for ; m != 0; m &= m - 1 {
 				at := w<<6 + bits.TrailingZeros64(m)
 				beside, one := t.openBeside(n, at)
-				if t.shutIn(n, beside, one) {
+				if t.isolated(n, beside, one) {
 					return -1
 				}
 				if min(max(beside, 1), 4) != number {
@@ -279,8 +279,8 @@ func (t *tightTwin) tightest(n *tightNode, pack *tightPack, left int) int {
 	return best
 }
 
-// shutIn tells whether no piece is as small as what is open around a position: it alone, or with its only neighbour one.
-func (t *tightTwin) shutIn(n *tightNode, beside, one int) bool {
+// isolated tells whether no piece is as small as what is open around a position: it alone, or with its only neighbour one.
+func (t *tightTwin) isolated(n *tightNode, beside, one int) bool {
 	if beside == 0 {
 		return t.least > 1
 	}

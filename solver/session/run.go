@@ -203,7 +203,7 @@ func (s *Session) newRun(job Job) *Run {
 	case job.Settings.Auto:
 		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
 		if s.host.Ability().Plain {
-			r.race.WithoutVectors()
+			r.race.NoSIMD()
 		}
 		fallthrough
 	default:
@@ -221,7 +221,7 @@ func (s *Session) newRun(job Job) *Run {
 func (s *Session) open(puzzle *def.Puzzle, z settings.Settings, sink search.Sink) *solver.Search {
 	x := solver.OpenCompiler(puzzle, s.compilerOf(puzzle), z, sink)
 	if s.host.Ability().Plain {
-		x.WithoutVectors()
+		x.NoSIMD()
 	}
 	return x
 }
