@@ -754,8 +754,10 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(Prefer(func(p *Prefs) { p.Theme = "dark" }), Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, Prefer(func(p *Prefs) { p.Tab = ResultTab }), Prefer(func(p *Prefs) { p.Letters = false }),
-		Prefer(func(p *Prefs) { p.Speed = 8 }), Prefer(func(p *Prefs) { p.Background = true }), Prefer(func(p *Prefs) { p.Awake = true }), Prefer(func(p *Prefs) { p.Notify = true }))
+	p.do(Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, Prefer(func(p *Prefs) {
+		p.Theme, p.Tab, p.Letters, p.Speed = "dark", ResultTab, false, 8
+		p.Background, p.Awake, p.Notify = true, true, true
+	}))
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}

@@ -321,9 +321,10 @@ func (p *Panel) turnButtons(puzzle *def.Puzzle) []app.UI {
 	}
 	return []app.UI{turn("turn",
 		say.T("Turn by a {turn, select, half {half} third {third} quarter {quarter} other {sixth}}",
-			words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip), html.Maybe(puzzle.Solid() && puzzle.Lattice.Right(), func() app.UI {
-		return turn("tip", say.T("Tip it backwards"), html.IconTip)
-	})}
+			words.TurnKind(puzzle.Lattice)), html.IconSpin), turn("flip", flip, html.IconFlip),
+		html.Maybe(puzzle.Solid() && puzzle.Lattice.Right(), func() app.UI {
+			return turn("tip", say.T("Tip it backwards"), html.IconTip)
+		})}
 }
 
 func (p *Panel) onTurnPiece(ctx app.Context, _ app.Event) {
