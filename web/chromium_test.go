@@ -658,7 +658,7 @@ func (b *tab) clickOn(what, expression string) {
 			if (!way(met).includes(e) && !(label && way(met).includes(label)) && !way(e).includes(met)) return [];
 			const heard = [];
 			window.pressed = heard;
-			for (const type of ["mousedown", "mouseup", "click"])
+			for (const type of ["pointerdown", "pointerup", "click"])
 				addEventListener(type, press => {
 					const path = press.composedPath();
 					heard.push([type, path.includes(e) || way(met).includes(path[0]), name(path[0])]);
