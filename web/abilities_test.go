@@ -176,8 +176,9 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, characterData: true })`
 
 // noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
-// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page. One button is left out:
-// ask-apart stands in two sentences, and one sentence replaces the other. Custom elements draw themselves, and are left out.
+// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page. Left out are
+// ask-apart, which stands in two sentences, and one sentence replaces the other; the words of cells, which go with their
+// board; and custom elements, which draw themselves.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
 	const name = e => e.dataset.test + (e.dataset.item ?? ""); // of the lab's items, which are many
@@ -205,7 +206,7 @@ var noteMadeAnew = `(() => {
 			const now = all.filter(e => name(e) === n), one = now.length === 1 ? now[0] : null;
 			const was = last.get(n), is = one && {of: new WeakRef(one), place: place(one), seen: one.checkVisibility()};
 			last.set(n, is);
-			if (running && n !== "ask-apart" && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
+			if (running && !/^(ask-apart$|word-)/.test(n) && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
 				console.error("made anew: " + n + " in " + is.place);
 		}
 	}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-test"], attributeOldValue: true });
