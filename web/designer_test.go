@@ -64,7 +64,7 @@ func TestBrowserDesigner(t *testing.T) {
 		t.Errorf("of all it says %q", b.text("tally"))
 	}
 	b.await("the highest first", `document.querySelector('`+part("told")+
-		`').textContent === "The highest level first" && `+thumbLevels+`[0] === `+strconv.Quote(top))
+		`').textContent === "The highest level first" && (levels => levels[0] === `+strconv.Quote(top)+` && levels.every(Number))(`+thumbLevels+`)`)
 	highest := eval[[]string](b, thumbLevels)
 	for i, level := range highest[1:] {
 		if atoi(t, level) > atoi(t, highest[i]) {
