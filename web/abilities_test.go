@@ -178,10 +178,9 @@ new MutationObserver(() => {
 // noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
 // begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page. Left out are
 // ask-apart, which stands in two sentences, and one sentence replaces the other; the words of cells, which go with their
-// board; and custom elements, which draw themselves.
+// board; the lab's items, which cannot be pressed while steps come; and custom elements, which draw themselves.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
-	const name = e => e.dataset.test + (e.dataset.item ?? ""); // of the lab's items, which are many
 	const itself = e => !!e && (e.localName.includes("-") || itself(e.parentElement));
 	const place = e => {
 		let all = "";
@@ -192,8 +191,8 @@ var noteMadeAnew = `(() => {
 		const names = new Set();
 		const note = node => {
 			if (node.nodeType !== 1) return;
-			if (node.matches(pressed)) names.add(name(node));
-			for (const e of node.querySelectorAll(pressed)) names.add(name(e));
+			if (node.matches(pressed)) names.add(node.dataset.test);
+			for (const e of node.querySelectorAll(pressed)) names.add(e.dataset.test);
 		};
 		for (const r of records) {
 			if (r.oldValue) names.add(r.oldValue);
@@ -203,10 +202,10 @@ var noteMadeAnew = `(() => {
 		}
 		const all = [...document.querySelectorAll(pressed)], running = document.documentElement.dataset.app === "running";
 		for (const n of names) {
-			const now = all.filter(e => name(e) === n), one = now.length === 1 ? now[0] : null;
+			const now = all.filter(e => e.dataset.test === n), one = now.length === 1 ? now[0] : null;
 			const was = last.get(n), is = one && {of: new WeakRef(one), place: place(one), seen: one.checkVisibility()};
 			last.set(n, is);
-			if (running && !/^(ask-apart$|word-)/.test(n) && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
+			if (running && !/^(ask-apart$|item$|word-)/.test(n) && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
 				console.error("made anew: " + n + " in " + is.place);
 		}
 	}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-test"], attributeOldValue: true });
