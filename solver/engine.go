@@ -29,8 +29,8 @@ type engine struct {
 	prepare  func(s *Search, budget int) (done bool)
 	share    func(s *Search, runners int) (Shared, error)
 
-	// blind says why the engine cannot be watched.
-	blind error
+	// unwatchable says why the engine cannot be watched.
+	unwatchable error
 	// refusesAtOpen says that the engine refuses some puzzles when it is opened. Search.Refuse tells that ahead.
 	refusesAtOpen bool
 	// reduce makes the redundancy filter, where the engine has a say in how that cuts the search.

@@ -15,7 +15,7 @@ var errCounted = say.Error("a count along the edge goes through all ways to fill
 // off.
 func counting() engine {
 	return engine{title: called("counting along the edge"), open: openCounting, explain: unexplained(errCounted),
-		blind: errCounted, refusesAtOpen: true, reduce: reduceNothing}
+		unwatchable: errCounted, refusesAtOpen: true, reduce: reduceNothing}
 }
 
 func openCounting(s *Search, number int) (search.Engine, error) {

@@ -14,7 +14,7 @@ import (
 // byKernel is the engine of the articles where the settings demand that a kernel does its work.
 func byKernel() engine {
 	e := staged()
-	e.blind, e.refusesAtOpen = errKernel, true
+	e.unwatchable, e.refusesAtOpen = errKernel, true
 	return e
 }
 

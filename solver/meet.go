@@ -22,7 +22,7 @@ var (
 func meeting() engine {
 	return engine{title: called("meeting in the middle"), open: openHalves, explain: unexplained(errHalves),
 		mayShare: (*Search).unwatched, prepare: prepareHalves, share: shareHalves,
-		blind: errHalves, refusesAtOpen: true, reduce: reduceHalves}
+		unwatchable: errHalves, refusesAtOpen: true, reduce: reduceHalves}
 }
 
 func openHalves(s *Search, number int) (search.Engine, error) {

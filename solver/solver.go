@@ -479,7 +479,7 @@ func (s *Search) Watch(watch Watcher) error {
 	if watch != nil && s.KernelBegan() {
 		return errKernel
 	}
-	if err := s.engineAsked().blind; err != nil && watch != nil {
+	if err := s.engineAsked().unwatchable; err != nil && watch != nil {
 		return err
 	}
 	before := s.watch

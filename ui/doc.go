@@ -26,7 +26,7 @@
 //	patch.go     the parts of the page that can be drawn alone, and which rooms are in each
 //	frame.go     the frame, tabs and messages
 //	topbar.go    name, puzzle, undo, share, theme
-//	furnish.go   the rooms, and what each gets from the page
+//	panels.go    the rooms, and what each gets from the page
 //	tour.go      three things to try
 //	keys.go      the keys, and their list
 //	power.go     what the device lacks, such as power, so that searches slow down; what a long search does by choice

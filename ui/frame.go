@@ -67,7 +67,7 @@ func (p *page) dialogs() app.UI {
 		p.pieces.Catalogue(),
 		p.more(),
 		p.keysDialog(),
-		p.result.Rivals(),
+		p.result.RunComparison(),
 		p.result.Runs(),
 		p.result.NumbersDialog(),
 		p.result.Sweep(),

@@ -43,37 +43,38 @@ type rooms struct {
 
 // wirePanels gives each room what it needs of the page.
 func (p *page) wirePanels() {
-	desk := shell.Desk{
+	desk := shell.PanelContext{
 		State: &p.state, Do: func(list ...state.Action) { p.do(list...) }, Later: p.later, Dispatch: p.dispatch,
 		Quietly: p.quietly, Open: p.open, Fold: p.fold, Solve: p.solve, Player: p.view.Player, ReadEditor: func() { p.definition.Read() },
 		CopyText: p.copyText, Pictures: &p.pictures, Store: p.store, Device: &p.device,
 	}
 	kept := func() string { return p.keeping.key }
 	p.rooms = rooms{
-		draw: draw.Panel{Desk: desk, Held: func() {
+		draw: draw.Panel{PanelContext: desk, Held: func() {
 			p.tell(schedule.Touched)
 			p.writing.late.Again()
 		}},
-		pieces: pieces.Panel{Desk: desk},
-		play:   play.Panel{Desk: desk, Leave: p.leave, KeepGame: p.keepGame},
-		result: result.Panel{Desk: desk, Solutions: p.solutions.Call},
-		search: search.Panel{Desk: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
+		pieces: pieces.Panel{PanelContext: desk},
+		play:   play.Panel{PanelContext: desk, Leave: p.leave, KeepGame: p.keepGame},
+		result: result.Panel{PanelContext: desk, Solutions: p.solutions.Call},
+		search: search.Panel{PanelContext: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
 		chooser: chooser.Panel{
-			Desk: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
+			PanelContext: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
 			OpenRecent: p.openRecent, Write: p.definition.Write, LoadSolutions: func() { p.solutions.Call("pick") },
 		},
-		solutions: solutions.Panel{Desk: desk, Planner: p.planner},
-		sharing:   sharing.Panel{Desk: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
+		solutions: solutions.Panel{PanelContext: desk, Planner: p.planner},
+		sharing:   sharing.Panel{PanelContext: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
 		view: view.Panel{
-			Desk: desk, Planner: p.planner, Moved: p.playerMoved, Undo: p.undo, SolveName: p.search.PrimaryName, OnError: p.definition.OnWhere,
+			PanelContext: desk, Planner: p.planner, Moved: p.playerMoved, Undo: p.undo,
+			SolveName: p.search.PrimaryName, OnError: p.definition.OnWhere,
 			Stored: p.solutions.StoredNote, AskApart: p.disassembly.Ask, Apart: p.disassembly.Note,
 		},
-		definition:  definition.Panel{Desk: desk},
-		disassembly: disassembly.Panel{Desk: desk, Print: p.sharing.Print, Embed: p.sharing.Embed, Solutions: p.solutions.Call},
-		task:        task.Panel{Desk: desk, Link: p.addressLink},
-		tour:        tour{Desk: desk},
-		findings:    findings.Panel{Desk: desk},
-		variants:    variants.Panel{Desk: desk},
-		tuning:      tuning.Panel{Desk: desk, Line: &p.search.Line, Touch: func() { p.tell(schedule.Touched) }},
+		definition:  definition.Panel{PanelContext: desk},
+		disassembly: disassembly.Panel{PanelContext: desk, Print: p.sharing.Print, Embed: p.sharing.Embed, Solutions: p.solutions.Call},
+		task:        task.Panel{PanelContext: desk, Link: p.addressLink},
+		tour:        tour{PanelContext: desk},
+		findings:    findings.Panel{PanelContext: desk},
+		variants:    variants.Panel{PanelContext: desk},
+		tuning:      tuning.Panel{PanelContext: desk, Line: &p.search.Line, Touch: func() { p.tell(schedule.Touched) }},
 	}
 }

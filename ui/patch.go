@@ -30,8 +30,8 @@ const (
 	numPatches = iota
 )
 
-// lies returns the patch that part lies in, and false where it lies in none.
-func (part patch) lies() (in patch, inside bool) {
+// parent returns the patch that part lies in, and false where it lies in none.
+func (part patch) parent() (in patch, inside bool) {
 	switch part {
 	case expectedPatch:
 		return searchPatch, true
@@ -136,7 +136,7 @@ func (s *screen) draw(parts ...patch) {
 	for _, part := range parts {
 		if c := s.patches.mounted[part]; c != nil {
 			around := s.ctx
-			if in, inside := part.lies(); inside {
+			if in, inside := part.parent(); inside {
 				around = s.patches.mounted[in].ctx
 			}
 			// Without this go-app would draw what is around it, too.

@@ -22,7 +22,7 @@ var tourStops = []struct {
 
 // tour is the tour of the first page: why, record, embed. It has an offer, and the card of a stop.
 type tour struct {
-	shell.Desk
+	shell.PanelContext
 	// at is the present stop of the tour, from 1; 0 outside of a tour.
 	at int
 }

@@ -92,7 +92,7 @@ func (s *site) bundle() error {
 	constants["REVISION"] = strconv.Quote(revision[strings.LastIndexByte(revision, '-')+1:])
 	constants["PROGRAM"] = strconv.Quote(s.program())
 	quizzes := map[string]string{}
-	for _, t := range s.tongues {
+	for _, t := range s.locales {
 		quizzes[t.Tag] = t.quizzes
 	}
 	list, err := json.Marshal(quizzes)
@@ -139,7 +139,7 @@ func (s *site) bundle() error {
 // pages have their own copies.
 func (s *site) ofOthers(name string) bool {
 	return name == "poly-solid.js" || strings.HasPrefix(name, gamesFolder) || strings.HasPrefix(name, elementsPrefix) ||
-		slices.ContainsFunc(s.tongues, func(t *tongue) bool { return strings.HasPrefix(name, t.folder+previewsFolder) })
+		slices.ContainsFunc(s.locales, func(t *locale) bool { return strings.HasPrefix(name, t.folder+previewsFolder) })
 }
 
 // program is the version of the program, the same as in the terminal: all parts of a split search need the same. It is

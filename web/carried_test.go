@@ -24,7 +24,7 @@ func TestCarried(t *testing.T) {
 	for text := range want {
 		table.Messages[text] = "x"
 	}
-	s := &site{root: root, stage: t.TempDir(), assets: map[string]string{}, tongues: []*tongue{{}, {table: table}, {table: table}},
+	s := &site{root: root, stage: t.TempDir(), assets: map[string]string{}, locales: []*locale{{}, {table: table}, {table: table}},
 		scripts: []string{"static/search-tree/panel.ts"}}
 	for i, content := range []string{"\x00\x01The board is fullThe board", "The worker ends"} {
 		s.assets[programs[i].name] = programs[i].name

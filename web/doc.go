@@ -6,14 +6,14 @@
 //     and renders every route to a folder with an index.html.
 //   - segments.go makes one segment of a program's initial memory, which compresses better.
 //   - shaders.go leaves unused shaders of three.js out.
-//   - hollow.go leaves packages out of the app that a page does not need.
+//   - stubbed.go leaves packages out of the app that a page does not need.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
 //   - markdown.go reads pages that are Markdown, in a language.
 //   - figures.go is the page of figures, which does not use the app.
 //   - exercises.go is the page of numbers in doubt, without the app too.
 //   - pictures.go draws the pictures of the library, under node.
 //   - embedding.go is the page for people who embed, without the app too.
-//   - tongues.go are the languages: each has pages of its own.
+//   - locales.go are the languages: each has pages of its own.
 //   - guide.go is the guide, without the app too.
 //   - previews.go writes a page for each puzzle of the library, which other sites show wherever its address is pasted.
 //   - pack.go makes the npm packages: the solver for other programs, the player for other pages.

@@ -72,7 +72,7 @@ func (s *site) kilobytes(name string) (int, error) {
 }
 
 // embeddingPage is the page embed/ in a language. The scripts for other sites have to be written before.
-func (s *site) embeddingPage(t *tongue) (page, error) {
+func (s *site) embeddingPage(t *locale) (page, error) {
 	const root = "../"
 	text, err := template.New("embedding").Parse(languages.HTML(embeddingText, t.translated))
 	if err != nil {
@@ -85,7 +85,7 @@ func (s *site) embeddingPage(t *tongue) (page, error) {
 		}
 	}
 	var tags []string
-	for _, other := range s.tongues[1:] {
+	for _, other := range s.locales[1:] {
 		tags = append(tags, other.Tag)
 	}
 	var body bytes.Buffer

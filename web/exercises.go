@@ -33,7 +33,7 @@ var (
 )
 
 // exercisesPage is the page exercises/ in a language. The files that it offers lie beside the English one.
-func (s *site) exercisesPage(t *tongue) (page, error) {
+func (s *site) exercisesPage(t *locale) (page, error) {
 	const root = "../"
 	title, lead, sections, err := readMarkdown(s.root, languages.ExercisesFile, t)
 	if err != nil {

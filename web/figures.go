@@ -60,7 +60,7 @@ var figureParts = []struct {
 var allFigures = sync.OnceValues(func() ([]figures.Figure, error) { return figures.Make(state.Known) })
 
 // figurePage is the page figures/ in a language.
-func figurePage(t *tongue) (page, error) {
+func figurePage(t *locale) (page, error) {
 	const root = "../"
 	made, err := allFigures()
 	if err != nil {
@@ -130,7 +130,7 @@ var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="a
 </div>`))
 
 // figureText fills in the text of a figure; number counts the page's players.
-func figureText(f *figures.Figure, t *tongue, root string, number *int) (template.HTML, error) {
+func figureText(f *figures.Figure, t *locale, root string, number *int) (template.HTML, error) {
 	source, err := figureTexts.ReadFile("figures/" + f.ID + ".html")
 	if err != nil {
 		return "", err

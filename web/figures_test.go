@@ -342,7 +342,7 @@ func TestFigureLinks(t *testing.T) {
 // TestFigurePage makes the page. Every figure has its anchor, its text and its players, in the order of terms.Figures,
 // and the targets of links within the page exist.
 func TestFigurePage(t *testing.T) {
-	p, err := figurePage(&tongue{})
+	p, err := figurePage(&locale{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ type guidePart struct {
 var guideImage = regexp.MustCompile(`<p><img src="([a-z]+\.webp)" alt="([^"]*)"></p>`)
 
 // guidePage is the page guide/ in a language.
-func (s *site) guidePage(t *tongue) (page, error) {
+func (s *site) guidePage(t *locale) (page, error) {
 	const root = "../"
 	title, lead, sections, err := readMarkdown(s.root, languages.GuideFile, t)
 	if err != nil {

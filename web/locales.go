@@ -24,8 +24,8 @@ import (
 
 // Each language has pages of its own, in a folder with its tag: /de/, /de/lab/. English has the root.
 
-// tongue is a language of the site.
-type tongue struct {
+// locale is a language of the site.
+type locale struct {
 	say.Language
 	// Name is what the language calls itself.
 	Name string
@@ -39,7 +39,7 @@ type tongue struct {
 }
 
 // translated is a text in this language, or the text itself where it has no translation.
-func (t *tongue) translated(english string) string {
+func (t *locale) translated(english string) string {
 	if t.Find != nil {
 		return cmp.Or(t.Find(english), english)
 	}
@@ -59,9 +59,9 @@ func (s *site) readTongues() error {
 		}
 		tables = append(tables, more...)
 	}
-	s.tongues = []*tongue{{Language: say.English, Name: "English"}}
+	s.locales = []*locale{{Language: say.English, Name: "English"}}
 	for _, t := range tables {
-		s.tongues = append(s.tongues, &tongue{Language: t.Language(), Name: t.Name, folder: t.Tag + "/", up: "../", table: t})
+		s.locales = append(s.locales, &locale{Language: t.Language(), Name: t.Name, folder: t.Tag + "/", up: "../", table: t})
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func (s *site) writeTongues() error {
 	if err != nil {
 		return err
 	}
-	for _, t := range s.tongues[1:] {
+	for _, t := range s.locales[1:] {
 		script, err := s.packedScript(t.table, carried)
 		if err != nil {
 			return err
@@ -103,7 +103,7 @@ func (s *site) carried() (func(english string) bool, error) {
 	// Of each text the first bytes are looked for. A shorter one counts as said.
 	const first = 8
 	begin := map[string][]string{}
-	for _, t := range s.tongues[1:] {
+	for _, t := range s.locales[1:] {
 		for english := range t.table.Messages {
 			if len(english) < first {
 				said[english] = true
@@ -174,9 +174,9 @@ type choice struct {
 }
 
 // choices are the languages of a page whose folder from the root of its language is at.
-func (s *site) choices(of *tongue, at string) (list []choice) {
+func (s *site) choices(of *locale, at string) (list []choice) {
 	home := strings.Repeat("../", strings.Count(at, "/"))
-	for _, t := range s.tongues {
+	for _, t := range s.locales {
 		c := choice{Tag: t.Tag, Name: t.Name, Link: home + of.up + t.folder + at, Current: t == of}
 		if c.Link == "" {
 			c.Link = "./"
@@ -215,7 +215,7 @@ func (s *site) writeSitemap(pages map[string]page) error {
 // spokenFiles are the files of each language but English, as JSON: its pages, its translations and its questions.
 func (s *site) spokenFiles(names []string) (string, error) {
 	list := map[string][]string{}
-	for _, t := range s.tongues[1:] {
+	for _, t := range s.locales[1:] {
 		for _, name := range names {
 			if name == t.script || name == t.quizzes || strings.HasPrefix(name, t.folder) {
 				list[t.Tag] = append(list[t.Tag], name)

@@ -27,7 +27,7 @@ type markdownSection struct {
 var markdownHeading = regexp.MustCompile(`(?m)^## (.+) \{#([a-z0-9]+)(?: part="([^"]+)")?\}$`)
 
 // readMarkdown reads a page, below the root of the sources, in the language of t.
-func readMarkdown(root, file string, t *tongue) (title, lead string, sections []markdownSection, err error) {
+func readMarkdown(root, file string, t *locale) (title, lead string, sections []markdownSection, err error) {
 	english, err := os.ReadFile(filepath.Join(root, file))
 	if err != nil {
 		return "", "", nil, err

@@ -135,7 +135,7 @@ var missingSays = []say.Message{
 func (s *site) missingPage() (page, error) {
 	defer say.Use(say.English)
 	spoken := map[string][]string{}
-	for _, t := range s.tongues {
+	for _, t := range s.locales {
 		say.Use(t.Language)
 		for _, m := range missingSays {
 			spoken[t.Tag] = append(spoken[t.Tag], m.String())
@@ -215,7 +215,7 @@ func (s *site) writePages() error {
 	ui.Register()
 	defer say.Use(say.English)
 	pages, scripts := map[string]page{}, map[string][]string{}
-	for _, t := range s.tongues {
+	for _, t := range s.locales {
 		say.Use(t.Language)
 		err := s.pagesIn(t, func(r shell.Route, p page) {
 			s.place(&p, t, r.Path)
@@ -247,7 +247,7 @@ func (s *site) writePages() error {
 	}
 	s.revision = version
 	for name, p := range pages {
-		t := s.tongues[slices.IndexFunc(s.tongues, func(t *tongue) bool { return t.Tag == p.Lang })]
+		t := s.locales[slices.IndexFunc(s.locales, func(t *locale) bool { return t.Tag == p.Lang })]
 		say.Use(t.Language) // the template says some words
 		if err := s.writePage(name, p, scripts[name]); err != nil {
 			return err
@@ -257,12 +257,12 @@ func (s *site) writePages() error {
 }
 
 // place says where a page of a language is, below its root. Before that the page's root is that of the language.
-func (s *site) place(p *page, t *tongue, at string) {
+func (s *site) place(p *page, t *locale, at string) {
 	p.Lang, p.Home, p.Root, p.Choices = t.Tag, p.Root, t.up+p.Root, s.choices(t, at)
 }
 
 // pagesIn makes the pages of a language, and gives each with its route.
-func (s *site) pagesIn(t *tongue, add func(shell.Route, page)) error {
+func (s *site) pagesIn(t *locale, add func(shell.Route, page)) error {
 	drawn := map[string]bool{} // by the app
 	for _, route := range ui.Routes() {
 		drawn[route.Path] = true
@@ -278,7 +278,7 @@ func (s *site) pagesIn(t *tongue, add func(shell.Route, page)) error {
 		p.Late = strings.Join(late, " ")
 		add(route.Route, p)
 	}
-	plain := map[string]func(*tongue) (page, error){
+	plain := map[string]func(*locale) (page, error){
 		"figures/": figurePage, "exercises/": s.exercisesPage, "embed/": s.embeddingPage, "guide/": s.guidePage,
 	}
 	for _, route := range shell.Routes {

@@ -238,7 +238,7 @@ func (s *site) shownAs(p page, at, pictured, words string) *card {
 }
 
 // previewPages adds the pages of the puzzles in a language, by file, and writes their oEmbed answers.
-func (s *site) previewPages(t *tongue, pages map[string]page) error {
+func (s *site) previewPages(t *locale, pages map[string]page) error {
 	list, err := s.previews()
 	if err != nil {
 		return err

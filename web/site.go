@@ -49,7 +49,7 @@ type site struct {
 	// sites have in them.
 	scripts, embedded []string
 	// tongues are the languages, English first.
-	tongues []*tongue
+	locales []*locale
 	// revision names this state of the site. The service worker keeps a cache for each revision.
 	revision string
 }
@@ -87,8 +87,8 @@ func (s *site) build() error {
 // program is one of the two WebAssembly programs.
 type program struct {
 	name, pkg string
-	// hollow compiles it with the packages in hollow.
-	hollow bool
+	// stubbed compiles it with the packages in stubbed.
+	stubbed bool
 }
 
 var programs = []program{{"app.wasm", "./web", true}, {"worker.wasm", "./wasm", false}}
@@ -138,7 +138,7 @@ func (s *site) programOf(p program) ([]byte, error) {
 		return nil, err
 	}
 	args := slices.Concat([]string{"build"}, buildFlags, []string{"-o", raw})
-	if p.hollow {
+	if p.stubbed {
 		content, err := overlay(s.root)
 		if err != nil {
 			return nil, err
@@ -288,7 +288,7 @@ func (s *site) writeLibrary() error {
 // writeQuizzes writes the questions of the lessons, a file a language.
 func (s *site) writeQuizzes() error {
 	defer say.Use(say.English)
-	for _, t := range s.tongues {
+	for _, t := range s.locales {
 		say.Use(t.Language)
 		content, err := json.Marshal(struct {
 			Version int

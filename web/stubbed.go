@@ -9,21 +9,21 @@ import (
 	"path/filepath"
 )
 
-// hollow are packages of the standard library that the page's program has by their names alone; each has the file with
+// stubbed are packages of the standard library that the page's program has by their names alone; each has the file with
 // these names. go-app imports them for things that a page never does: net/http for a server, and regexp for routes by a
 // pattern, while our routes are plain. Go's linker keeps what a package needs to initialise. For net/http that is all
 // of TLS, and for regexp every table of Unicode. Together they were 580 kB of 3.0 MB after gzip.
 //
 // TestHollow checks that nobody else imports them. If go-app needs more of them than these names, it does not compile.
-var hollow = map[string]string{
-	"net/http": "web/_hollow/http/http.go",
-	"regexp":   "web/_hollow/regexp/regexp.go",
+var stubbed = map[string]string{
+	"net/http": "web/_stubbed/http/http.go",
+	"regexp":   "web/_stubbed/regexp/regexp.go",
 }
 
 // overlay is the file for `go build -overlay` that replaces the packages' files by these.
 func overlay(root string) ([]byte, error) {
 	replace := map[string]string{}
-	for name, file := range hollow {
+	for name, file := range stubbed {
 		cmd := exec.Command("go", "list", "-json=Dir,GoFiles", name)
 		cmd.Dir, cmd.Env = root, inBrowser()
 		out, err := cmd.Output()

@@ -13,8 +13,8 @@ func TestHollow(t *testing.T) {
 			continue
 		}
 		for _, imported := range p.Imports {
-			if _, ok := hollow[imported]; ok {
-				t.Errorf("%s imports %s, which is hollow in the page's program: see hollow.go", path, imported)
+			if _, ok := stubbed[imported]; ok {
+				t.Errorf("%s imports %s, which is stubbed in the page's program: see stubbed.go", path, imported)
 			}
 		}
 	}

@@ -148,7 +148,7 @@ func (w *ways) first() settings.Settings {
 	}
 	if w.flat || w.thin {
 		if s.Redundancy == settings.RedundancyAuto && w.flat {
-			if shapes := w.telling(); len(shapes) > 0 {
+			if shapes := w.constraintCandidates(); len(shapes) > 0 {
 				s.Redundancy, s.Piece = settings.RedundancyNamed, w.name(shapes[0])
 			}
 		}
@@ -355,7 +355,7 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 		s.Redundancy, s.Piece = settings.RedundancyAuto, ""
 		others = append(others, s)
 	}
-	shapes := w.telling()
+	shapes := w.constraintCandidates()
 	for _, i := range shapes[:min(len(shapes), mostPieces)] {
 		if s.Redundancy, s.Piece = settings.RedundancyNamed, w.name(i); s.Piece != best.Piece {
 			others = append(others, s)
@@ -364,14 +364,14 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 	return others
 }
 
-// telling are the shapes with one piece. First come those that tell most about where the others can lie: large ones
+// constraintCandidates are the shapes with one piece. First come those that tell most about where the others can lie: large ones
 // with few images. On flat boards the X of the pentominoes makes searches two to ten times as quick as another piece.
 // On the Tetris Cube, pieces of six cells and 288 images take 2.6 to 4.6 s. Pieces of five cells take 5.5 s with 216
 // images and 7.9 with 192. On the Bedlam Cube the piece of 48 images takes twice as long as the choice of the
 // redundancy filter. So in space it is only tried. Of shapes that tell alike, compact ones come first. By tight cells,
 // the four of 288 images take 1.6, 2.1, 2.8 and 3.3 s, in that order. The order is the same however a puzzle lies, and
 // whichever piece is named first.
-func (w *ways) telling() (shapes []int) {
+func (w *ways) constraintCandidates() (shapes []int) {
 	weight := make([]float64, len(w.p.Shapes))
 	for i := range w.p.Images {
 		weight[w.p.Images[i].Shape]++
@@ -404,7 +404,7 @@ func (w *ways) extent(shape int) int {
 
 // rank is the place of a piece among those that tell most, 0 for the first and for a piece that is none of them.
 func (w *ways) rank(piece string) int {
-	shapes := w.telling()
+	shapes := w.constraintCandidates()
 	return max(slices.IndexFunc(shapes, func(i int) bool { return w.name(i) == piece }), 0)
 }
 

@@ -28,8 +28,8 @@ type person struct {
 	words int      // of a set of cells
 	masks []uint64 // the cells of every image, words each
 	most  uint64   // of the weight
-	// sure says that the person does not guess.
-	sure bool
+	// noGuessing says that the person does not guess.
+	noGuessing bool
 
 	taken []uint64 // cells that are covered, or that certainly stay empty
 	open  int      // how many others there are that have to be filled
@@ -67,7 +67,7 @@ const leaving = int32(-1)
 // is at least half of the weight.
 func newPerson(p *problem.Problem, level int) *person {
 	s := &person{
-		p: p, words: (len(p.Cells) + 63) / 64, most: 2 * limits[level], sure: level == 1, open: len(p.Cells),
+		p: p, words: (len(p.Cells) + 63) / 64, most: 2 * limits[level], noGuessing: level == 1, open: len(p.Cells),
 		left: make([]int, len(p.Shapes)), onCell: make([]int32, len(p.Cells)), ofShape: make([]int32, len(p.Shapes)),
 	}
 	s.masks, s.taken = make([]uint64, s.words*len(p.Images)), make([]uint64, s.words)
@@ -138,7 +138,7 @@ func (s *person) run(budget int) (made int, over bool) {
 }
 
 func (s *person) over() bool {
-	return len(s.stack) == 0 || s.ways > 1 || s.weight > s.most || s.sure && s.guessed
+	return len(s.stack) == 0 || s.ways > 1 || s.weight > s.most || s.noGuessing && s.guessed
 }
 
 // one tells, after the search, whether there is exactly one completion and the work is within the limit.

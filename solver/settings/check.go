@@ -351,8 +351,8 @@ func (c *checker) stages() {
 			c.warning(order, nil, "{order} is never used: {next} takes over with {from} left, and the puzzle has "+
 				"{pieces, plural, one {# piece} other {# pieces}}.", o, next, next.From, c.f.Pieces)
 		default:
-			if row := o.Heuristic.Row(); row != nil && row.vain != nil {
-				if why := row.vain(o.Args, f.Flat); why != "" {
+			if row := o.Heuristic.Row(); row != nil && row.noEffect != nil {
+				if why := row.noEffect(o.Args, f.Flat); why != "" {
 					c.warning(order, nil, why, o)
 				}
 			}

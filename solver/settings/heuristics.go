@@ -49,8 +49,8 @@ type HeuristicRow struct {
 	does func(args []float64, fila bool) string
 	// Fills says how the board is filled, by FILA or by DLX. right says that its axes are at right angles.
 	Fills func(args []float64, fila, right bool) string
-	// vain says why such an {order} has no effect, or nothing.
-	vain func(args []float64, flat bool) say.Message
+	// noEffect says why such an {order} has no effect, or nothing.
+	noEffect func(args []float64, flat bool) say.Message
 
 	// Natural says that it takes the cells by their numbers. For another fixed order, Value gives the function from all
 	// its numbers: the cell with the least value comes first. plane maps a direction to the plane.
@@ -126,7 +126,7 @@ var Heuristics = []HeuristicRow{
 		counts: []int{3},
 		takes:  "{letter} takes three numbers: l@a,b,c takes the cell with the least a·x + b·y + c·z." + here,
 		does:   func(args []float64, _ bool) string { return say.T("the cell with the least {sum}", linear(args)) },
-		Fills:  alongLine, vain: vainLine,
+		Fills:  alongLine, noEffect: vainLine,
 		Value: func(w []float64, _ func(x, y float64) (float64, float64)) func(x, y, z float64) float64 {
 			return func(x, y, z float64) float64 { return w[0]*x + w[1]*y + w[2]*z }
 		},

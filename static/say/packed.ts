@@ -5,7 +5,7 @@
 import { inflateSync, strFromU8 } from 'fflate';
 import type { Language } from './say.ts';
 
-/** The language without its translations, and these as JSON, deflated, in Base64 (web/tongues.go). */
+/** The language without its translations, and these as JSON, deflated, in Base64 (web/locales.go). */
 declare const LANGUAGE: Omit<Language, 'messages'>;
 declare const PACKED: string;
 

@@ -11,9 +11,9 @@ import (
 	"tilewright/ui/store"
 )
 
-// Desk is what the first page gives to a room: the state, the ways to change it, and things that all rooms use.
+// PanelContext is what the first page gives to a room: the state, the ways to change it, and things that all rooms use.
 // Each room has a copy, as one pointer less on the way to the state makes the program smaller.
-type Desk struct {
+type PanelContext struct {
 	// State is only read. Do changes it inside of an event handler, and Later from anywhere.
 	State *state.State
 	Do    func(...state.Action)

@@ -3,7 +3,7 @@
 //
 //	shell.go     the life of such a page, its bar and its keys
 //	routes.go    the pages of the site: the one table of all navigation
-//	desk.go      what the first page gives to its panels
+//	context.go   what the first page gives to its panels
 //	theme.go     the themes, and the button of languages
 //	bar_other.go the bar of a page without the app
 //

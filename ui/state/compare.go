@@ -162,9 +162,9 @@ func (s State) Pair() (a, b Record, ok bool) {
 	return a, b, false
 }
 
-// Rivals are the settings lines to compare with: those of earlier runs, newest
+// RunComparison are the settings lines to compare with: those of earlier runs, newest
 // first, then the presets; none of them means the same as the line as it stands.
-func (s State) Rivals() []Preset {
+func (s State) RunComparison() []Preset {
 	if s.Document.Good == nil {
 		return nil
 	}

@@ -44,12 +44,12 @@ func TestCompare(t *testing.T) {
 	if a, _, _ := p.Pair(); a.Line != "-r" || len(p.Here()) != 3 {
 		t.Errorf("compares with %q of %d runs", a.Line, len(p.Here()))
 	}
-	for _, r := range p.Rivals() {
+	for _, r := range p.RunComparison() {
 		if r.Line == "-r -V" {
 			t.Error("a line is no rival of itself")
 		}
 	}
-	if r := p.Rivals(); len(r) < 4 || r[0].Line != "-r" {
+	if r := p.RunComparison(); len(r) < 4 || r[0].Line != "-r" {
 		t.Errorf("rivals %v", r)
 	}
 	p.do(Choose{"soma"})

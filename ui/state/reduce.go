@@ -11,8 +11,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// telling is what the page says.
-type telling struct {
+// notices is what the page says.
+type notices struct {
 	// Notice is a passing message. Spoken is what a screen reader is told about the search; it changes seldom on
 	// purpose. SpokenWays is what can come of a game. It comes a moment after a move, so it is heard by itself.
 	Notice             Notice

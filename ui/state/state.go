@@ -64,7 +64,7 @@ type State struct {
 	searching // searching.go
 	viewing   // shown.go
 	playing   // hand.go
-	telling   // reduce.go
+	notices   // reduce.go
 	keeping   // prefs.go
 }
 

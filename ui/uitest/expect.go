@@ -12,8 +12,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// Desk is the desk of a page after some actions. Whatever a room does changes the state at once.
-func Desk(actions ...state.Action) shell.Desk {
+// Context is what a room gets from a page after some actions. Whatever a room does changes the state at once.
+func Context(actions ...state.Action) shell.PanelContext {
 	s := state.New()
 	do := func(list ...state.Action) {
 		for _, a := range list {
@@ -21,7 +21,7 @@ func Desk(actions ...state.Action) shell.Desk {
 		}
 	}
 	do(actions...)
-	return shell.Desk{State: &s, Do: do, Later: do, ReadEditor: func() {}, Pictures: &pictures.Made{}, Device: &shell.Device{}}
+	return shell.PanelContext{State: &s, Do: do, Later: do, ReadEditor: func() {}, Pictures: &pictures.Made{}, Device: &shell.Device{}}
 }
 
 // HTML is the markup of some parts of a room.

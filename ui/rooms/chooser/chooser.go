@@ -20,7 +20,7 @@ import (
 
 // Panel is the room: the list of all puzzles, the gallery of some, and the dates of a calendar.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// GoOn continues a kept search. Kept is the key under which the present run is kept.
 	GoOn func(state.Unfinished)
 	Kept func() string

@@ -11,8 +11,8 @@ import (
 )
 
 func TestList(t *testing.T) {
-	desk := uitest.Desk(state.SetRecent{Recent: []state.Recent{{Key: "1", Title: "My own", Pieces: 3, Cells: 12}}})
-	page := uitest.HTML((&Panel{Desk: desk, Refused: func() bool { return false }, opened: true}).List())
+	desk := uitest.Context(state.SetRecent{Recent: []state.Recent{{Key: "1", Title: "My own", Pieces: 3, Cells: 12}}})
+	page := uitest.HTML((&Panel{PanelContext: desk, Refused: func() bool { return false }, opened: true}).List())
 	for _, e := range def.Library() {
 		uitest.Expect(t, page, `data-puzzle="`+e.ID+`"`)
 	}

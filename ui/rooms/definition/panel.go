@@ -22,7 +22,7 @@ import (
 
 // Panel is the room: the puzzle panel, with the puzzle's text and the problems in it.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 
 	// text is the page's end of the editor.
 	text field.Field

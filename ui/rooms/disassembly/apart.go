@@ -27,7 +27,7 @@ import (
 
 // Panel is the room: what is known of taking a solid apart.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Print and Embed give away what is on the board.
 	Print, Embed func()
 	// Solutions calls a method of the list of solutions.

@@ -18,7 +18,7 @@ import (
 
 // Panel is the room: the tools in the puzzle panel, and the board that they draw on.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Held is called when a stroke is held: it takes longer than a frame to write a large board down.
 	Held func()
 

@@ -15,7 +15,7 @@ import (
 )
 
 // Panel is the room: what is known of a puzzle before a search.
-type Panel struct{ shell.Desk }
+type Panel struct{ shell.PanelContext }
 
 // Proofs name the pictures, by the kind of reason.
 var Proofs = map[string]say.Message{

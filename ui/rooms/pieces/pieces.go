@@ -24,7 +24,7 @@ import (
 
 // Panel is the room: the pieces in the puzzle panel, and their catalogue.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 
 	// cubes is the colour that the piece editor paints cubes with; if it is empty, it adds and removes cubes.
 	cubes string

@@ -17,7 +17,7 @@ import (
 
 // Panel is the room: the board, the buttons below it, and the panel beside it.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Leave writes the state of the page down before another puzzle takes its place. KeepGame keeps the game.
 	Leave, KeepGame func()
 	// Unfolded is whether the panel is open on screens without room for it beside the board.

@@ -142,7 +142,7 @@ func TestSheetDrawn(t *testing.T) {
 }
 
 func TestNumbersPage(t *testing.T) {
-	p := &Panel{Desk: uitest.Desk(state.EditLine{Text: "-r -f12 -oe"}, state.Solve{})}
+	p := &Panel{PanelContext: uitest.Context(state.EditLine{Text: "-r -f12 -oe"}, state.Solve{})}
 	p.Do(state.Progressed{Progress: wire.Progress{Run: p.State.Run.ID, Phase: wire.PhaseFinished, Complete: true, Seconds: 2, Solutions: 2339,
 		Fits: 5, Attempts: 5, Levels: []wire.Level{{Attempts: 5, Fits: 5}}}})
 	p.Numbers = true

@@ -188,15 +188,15 @@ func difference(x, y float64) string {
 	return "+" + text + "\u00a0%"
 }
 
-// Rivals is the popover that chooses a line to compare the settings with.
-func (p *Panel) Rivals() app.UI {
+// RunComparison is the popover that chooses a line to compare the settings with.
+func (p *Panel) RunComparison() app.UI {
 	list := html.El("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").TabIndex(-1).Attr("autofocus", true).
 		Role("dialog").Aria("label", say.T("Compare the settings with")).DataSet("test", "rivals")
 	if !p.rivals {
 		return list
 	}
 	var items []app.UI
-	for _, r := range p.State.Rivals() {
+	for _, r := range p.State.RunComparison() {
 		items = append(items, html.El("li").Body(
 			html.Button().Class("way").DataSet("line", r.Line).DataSet("test", "rival").OnClick(p.onRival).Body(
 				html.El("b").Text(r.Name), html.Maybe(r.About != "", func() app.UI { return html.El("small").Text(r.About) }),

@@ -26,8 +26,8 @@ func TestDifference(t *testing.T) {
 }
 
 func TestComparison(t *testing.T) {
-	p := &Panel{Desk: uitest.Desk(state.Solve{})}
-	shown := func() string { return uitest.HTML(p.Compare(), p.Rivals(), p.Runs()) }
+	p := &Panel{PanelContext: uitest.Context(state.Solve{})}
+	shown := func() string { return uitest.HTML(p.Compare(), p.RunComparison(), p.Runs()) }
 	uitest.Expect(t, shown(), "Nothing to compare yet", "!"+uitest.Part("rival"))
 	done := func(fits float64) {
 		p.Do(state.Progressed{
@@ -125,7 +125,7 @@ func TestSweepField(t *testing.T) {
 }
 
 func TestSweepPage(t *testing.T) {
-	p := &Panel{Desk: uitest.Desk(state.EditLine{Text: "-r -f11 -of=11"})}
+	p := &Panel{PanelContext: uitest.Context(state.EditLine{Text: "-r -f11 -of=11"})}
 	p.sweeps = true
 	uitest.Expect(t, uitest.HTML(p.Sweep()), "FILA f begins with … pieces left", uitest.Part("sweep-run"), "!"+uitest.Part("sweep-table"))
 	p.Do(state.RunSweep{Knob: "stage-1", From: 9, To: 11, By: 1})
@@ -150,7 +150,7 @@ func TestSweepPage(t *testing.T) {
 	if p.State.Sweeping() {
 		t.Error("the sweep is over")
 	}
-	p = &Panel{Desk: uitest.Desk(state.EditLine{Text: "-r"})}
+	p = &Panel{PanelContext: uitest.Context(state.EditLine{Text: "-r"})}
 	p.sweeps = true
 	uitest.Expect(t, uitest.HTML(p.Sweep()), "no number to vary", "!"+uitest.Part("sweep-run"))
 }

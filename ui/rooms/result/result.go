@@ -17,7 +17,7 @@ import (
 
 // Panel is the room: the strip below the board, and the choice of its parts.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Solutions calls a method of the list of solutions.
 	Solutions func(method string, args ...any) bool
 	// Numbers is whether the table of the chart is open.

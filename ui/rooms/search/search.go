@@ -19,7 +19,7 @@ import (
 
 // Panel is the room: what to search for and how, and Solve.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Compare is the button that compares the settings with others.
 	Compare func(class string) app.UI
 	// GoOn continues a kept search. Kept is the key under which the present run is kept.

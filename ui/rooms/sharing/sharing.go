@@ -35,7 +35,7 @@ import (
 
 // Panel is the room: everything on the page that can be given away.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	Planner *planner.Client
 	// Stored is the BurrTools file that was read last.
 	Stored *reading.Stored

@@ -22,7 +22,7 @@ import (
 
 // Panel is the room: the list of all solutions, and the solutions in a file.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	Planner *planner.Client
 	// Stored is the BurrTools file that was read last.
 	Stored reading.Stored

@@ -25,7 +25,7 @@ import (
 
 // Panel is the room: the task above the board, and the dialogs that make and answer one.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Link is the link to the present state of the page.
 	Link func() link.Link
 

@@ -19,7 +19,7 @@ import (
 
 // Panel is the room: the settings as stages and switches, which say what they did.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	// Touch is called while a hand is on a control, so that nothing is drawn meanwhile.
 	Touch func()
 	// Line is the page's end of the settings line.

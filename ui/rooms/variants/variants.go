@@ -27,7 +27,7 @@ import (
 )
 
 // Panel is the room: the search for variants, and the list of the best.
-type Panel struct{ shell.Desk }
+type Panel struct{ shell.PanelContext }
 
 // asks say what is looked for, by the kind of variants.
 var asks = map[string]say.Message{

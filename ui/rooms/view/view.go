@@ -14,7 +14,7 @@ import (
 
 // Panel is the room: the board that one watches, the text about it, and the controls that play it.
 type Panel struct {
-	shell.Desk
+	shell.PanelContext
 	Planner *planner.Client
 	// Moved is called when the player has moved.
 	Moved func(state.Player)

@@ -1,5 +1,5 @@
 // Package http is net/http in the page's program. It has only the names that go-app's handler uses, which answers
-// requests on a server. See hollow.go.
+// requests on a server. See stubbed.go.
 package http
 
 import (

@@ -1,5 +1,5 @@
 // Package regexp is regexp in the page's program. It has only the names that go-app's routes by a pattern use. See
-// hollow.go.
+// stubbed.go.
 package regexp
 
 import "errors"
