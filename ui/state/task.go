@@ -61,9 +61,13 @@ func (s *State) openTask(l link.Link) {
 		s.play(empty, empty)
 	}
 	s.Task = Task{Is: l.Task, Answer: l.Answer, of: s.Document.Puzzle, changes: s.Hand.Changes, before: l.TaskSpent}
-	if l.Answer != nil && l.Task.Goal != link.AtMost {
-		s.Task.Done = s.judgeTask()
-		s.Task.Done.Spent = l.Answer.Spent
+	switch v := s.judgeTask(); {
+	case l.Answer != nil && l.Task.Goal != link.AtMost:
+		v.Spent = l.Answer.Spent
+		s.Task.Done = v
+	case v.Met && l.TaskSpent > 0: // it was done before a reload, whose own time does not count
+		v.Spent = l.TaskSpent
+		s.Task.Done = v
 	}
 }
 

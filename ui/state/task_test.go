@@ -182,3 +182,13 @@ func TestTaskLeft(t *testing.T) {
 		t.Error("it is left, and goes on")
 	}
 }
+
+// TestTaskReloaded: a task that a search has done stays done in the same time, however long the page takes to come back.
+func TestTaskReloaded(t *testing.T) {
+	s, do := taskPage(link.Link{Task: link.Task{Goal: link.Found}, Solution: Known("first-rectangle"), TaskSpent: 4700})
+	do(LookTask{At: 90_000})
+	do(LookTask{Solution: Known("first-rectangle"), At: 93_000})
+	if v := s.Task.Done; !v.Met || v.Spent != 4700 || s.Link().TaskSpent != 4700 {
+		t.Errorf("after a reload: %+v", v)
+	}
+}
