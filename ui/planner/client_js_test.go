@@ -427,7 +427,7 @@ func rises(w js.Value) {
 // silence lets a worker hang for as long as the page waits the first time.
 const silence = (maxUnheard + 1) * pingTime
 
-// TestPing: a worker that says nothing in one step is given up after 5 s. It is not given up while it starts, while the
+// TestPing: a worker that says nothing in one step is given up after silence. It is not given up while it starts, while the
 // page is out of sight, while it has much to do in many steps, and after a run.
 func TestPing(t *testing.T) {
 	pass := timed(t)
@@ -448,13 +448,13 @@ func TestPing(t *testing.T) {
 	document(true)
 	pass(20_000)
 	document(false)
-	pass(4000)
+	pass(silence - 1000)
 	if workers() > 1 || strings.Count(posted(w), "ping") < 40 {
 		t.Fatalf("sent %q, %d workers", posted(w), workers())
 	}
 	pass(1000)
 	if !w.Get("terminated").Bool() || workers() != 2 || posted(worker(1)) != "boot start" || len(l.faults) > 0 {
-		t.Fatalf("behind 5 s of silence there are %d workers, faults %v", workers(), l.faults)
+		t.Fatalf("behind silence there are %d workers, faults %v", workers(), l.faults)
 	}
 	w = worker(1)
 	rises(w)
