@@ -90,9 +90,7 @@ export const said = (message: Message): string => patternOf(message);
 /** Writes a number as the reader's language does. Up to 999 all languages of the page write digits alone. A
  * browser's first formatter takes longer than the rest of the first picture, which does without it so. */
 export const number = (n: number | bigint, options?: Intl.NumberFormatOptions): string =>
-  !options && n >= 0 && n < 1000 && Number.isInteger(Number(n))
-    ? String(Number(n))
-    : new Intl.NumberFormat(tag(), options).format(n);
+  !options && /^\d{1,3}$/.test(`${n}`) ? `${n}` : new Intl.NumberFormat(tag(), options).format(n);
 
 /** The language of lists and dates: "a, b and c" and "3 May 2024" are as the page writes them. */
 const written = (): string => (tag() === 'en' ? 'en-GB' : tag());
