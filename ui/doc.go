@@ -28,6 +28,7 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	panels.go    the rooms, and what each gets from the page
 //	tour.go      three things to try
+//	commands.go  what can be done from several places: bar, menu, keys, the field that finds
 //	keys.go      the keys, and their list
 //	power.go     what the device lacks, such as power, so that searches slow down; what a long search does by choice
 //	routes.go    the site's pages
@@ -39,7 +40,7 @@
 // Elements that tests use have a data-test attribute:
 //
 //	brand puzzle-chooser rename more-rename rename-field rename-done undo redo kept                     top bar
-//	theme keys more learn, learn-lessons, more-lessons … skip
+//	theme keys more learn, learn-lessons, more-lessons … skip, and find-COMMAND where it is found
 //	dock-play                                               the dock of a phone
 //	allow-turns ask-tally tally stop-tally tally-sort             ... and how many solutions come apart
 //	slide-dialog slide-close slide-canvas slide-chips slide-left slide-undo slide-reset slide-said ... parts slid by hand (<slide-panel>)

@@ -42,25 +42,14 @@ func shortcuts() []keyList {
 	}
 }
 
-func keysEverywhere() []shortcut {
-	return []shortcut{
-		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
-		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
-		{Key: "o", Shown: "O", Does: "Open a puzzle", run: func(p *page) { p.chooser.ShowByKey() }},
-		{Key: "e", Shown: "E", Does: "Edit the text", run: func(p *page) { p.definition.Focus() }},
-		{Key: "F2", Shown: "F2", Does: "Rename the puzzle", run: (*page).rename},
-		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
-		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
-		{Key: "y", Ctrl: true, OfText: true, run: (*page).redo},
-		{Key: "s", Shown: "S", Does: "Copy the link", run: func(p *page) { p.sharing.Share() }},
-		// static/page/drop.ts hears this key, because otherwise the browser would print the page meanwhile.
-		{Key: "p", Ctrl: true, Shown: "Ctrl P", Does: "Print, with pieces to cut out", run: func(p *page) { p.sharing.Print() }},
-		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
-		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
-		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
-		{Key: "3", run: func(p *page) { p.fold(state.ResultPanel) }},
-		{Key: "?", Shift: true, Shown: "?", Does: "This list", run: (*page).showKeys},
+// keysEverywhere are the keys of all commands but those that belong to modes.
+func keysEverywhere() (keys []shortcut) {
+	for _, c := range commands() {
+		if c.Key != "" && !c.Modal {
+			keys = append(keys, c.shortcut)
+		}
 	}
+	return keys
 }
 
 func keysOfWatching() []shortcut {
@@ -83,11 +72,11 @@ func keysOfWatching() []shortcut {
 		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: func(p *page) { p.view.RecordOrKeep() }},
 		{Key: "m", Shown: "M", Does: "Mark the solution", run: func(p *page) { p.solutions.Call("mark") }},
 		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
-		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: func(p *page) { p.sharing.Embed() }},
-		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: func(p *page) { p.view.ToggleLetters() }},
-		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: func(p *page) { p.view.ToggleLayers() }},
-		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.view.SetMode(state.DrawMode) }},
-		{Key: "h", Shown: "H", Does: "Play by hand", run: func(p *page) { p.view.SetMode(state.HandMode) }},
+		commandOf("embed").shortcut,
+		commandOf("letters").shortcut,
+		commandOf("layers").shortcut,
+		commandOf("draw").shortcut,
+		commandOf("hand").shortcut,
 	}
 }
 
@@ -161,8 +150,8 @@ func keysByHand() []shortcut {
 		{Key: "k", Shown: "K", Does: "Balls: turn by a sixth, in a slanting layer", run: turn("slant", false)},
 		{Key: "h", Shown: "H", Does: "A hint, then which piece, then its move", run: func(p *page) { p.play.AskHint() }},
 		{Key: "g", Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
-		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: func(p *page) { p.view.ToggleLetters() }},
-		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.view.SetMode(state.DrawMode) }},
+		commandOf("letters").shortcut,
+		commandOf("draw").shortcut,
 		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.view.SetMode(state.WatchMode) }},
 	}
 }

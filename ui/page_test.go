@@ -273,3 +273,27 @@ func TestShortcuts(t *testing.T) {
 		}
 	}
 }
+
+// TestFindCommands: words of the page lead to what can be done, and to lessons; what cannot be done now is not found.
+func TestFindCommands(t *testing.T) {
+	p, _ := drawn(t)
+	for query, want := range map[string]string{
+		"GIF": "embed", "stl": "embed", "print": "print", "daily": "today", "link": "share", "by hand": "hand",
+		"algorithm x": "algorithm-x", "shortcut": "keys",
+	} {
+		if found := p.findCommands(query); len(found) == 0 || found[0].ID != want {
+			t.Errorf("%q finds %+v, want %s first", query, found, want)
+		}
+	}
+	p.reduce(state.EditText{Text: ""})
+	if found := p.findCommands("print"); len(found) != 0 {
+		t.Errorf("without a puzzle, %+v is found", found)
+	}
+	places := map[string]bool{}
+	for _, c := range commands() {
+		if c.run == nil || c.ID != "" && places[c.ID] || (c.ID == "") != (c.At == 0) || (c.ID == "") != (c.Name == "") {
+			t.Errorf("%+v is there twice, or has no place or name", c)
+		}
+		places[c.ID] = true
+	}
+}

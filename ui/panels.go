@@ -60,7 +60,7 @@ func (p *page) wirePanels() {
 		search: search.Panel{PanelContext: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
 		chooser: chooser.Panel{
 			PanelContext: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
-			OpenRecent: p.openRecent, Write: p.definition.Write, LoadSolutions: func() { p.solutions.Call("pick") },
+			OpenRecent: p.openRecent, Write: p.definition.Write, Find: p.findCommands, Command: p.command,
 		},
 		solutions: solutions.Panel{PanelContext: desk, Planner: p.planner},
 		sharing:   sharing.Panel{PanelContext: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},

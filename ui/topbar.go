@@ -28,20 +28,20 @@ func (p *page) topbar() app.UI {
 		p.puzzleButton(),
 		p.renamer(),
 		app.ElemSelfClosing("hr").Class("wide"),
-		html.Control("undo", "Undo", "Ctrl Z", html.IconUndo, !p.canUndo(), p.onUndo).Class("wide"),
-		html.Control("redo", "Redo", "Ctrl Shift Z", html.IconRedo, !p.canRedo(), p.onRedo).Class("wide"),
+		p.barButton("undo"),
+		p.barButton("redo"),
 		html.El("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text(say.T("Kept in this browser")),
 		html.El("span").Class("grow"),
 		html.El("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
 			Title(say.T("Your puzzles: all that you keep")).Body(html.Icon(html.IconGrid), html.El("span").Text(say.T("Puzzles"))),
 		html.Button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
 			Title(say.T("Lessons, figures and the lab")).Body(html.Icon(html.IconLearn), html.El("span").Text(say.T("Learn"))),
-		namedTool("share", "Share", "Copy the link  S", html.IconShare, false, press(p.sharing.Share)),
-		namedTool("embed", "Embed", "Embed, or save as a file  X", html.IconEmbed, s.Board() == nil, press(p.sharing.Embed)),
-		html.Control("print", "Print", "Ctrl P", html.IconPrint, s.Document.Puzzle == nil, press(p.sharing.Print)).Class("wide"),
+		p.barButton("share"),
+		p.barButton("embed"),
+		p.barButton("print"),
 		shell.LanguageButton().Class("wide"),
 		shell.ThemeButton(s.Prefs.Theme, p.onTheme),
-		html.Control("keys", "Keys", "?", html.IconHelp, false, press(p.showKeys)).Class("wide"),
+		p.barButton("keys"),
 		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", say.T("More")).
 			Attr("popovertarget", "more").DataSet("test", "more").Body(html.Icon(html.IconMore)),
 	)
@@ -114,13 +114,6 @@ func (p *page) onRenameKey(_ app.Context, e app.Event) {
 	}
 }
 
-// namedTool is a button of the top bar that shows its name, where there is room beside the puzzle's name (topbar.css).
-// title says more.
-func namedTool(test string, name, title say.Message, shape string, off bool, f app.EventHandler) app.UI {
-	return html.Button().Class("btn wide").Title(title.String()).Attr("disabled", off).
-		DataSet("test", test).OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
-}
-
 // meta is the line beside the title.
 func (p *page) meta() string {
 	d := p.state.Document
@@ -145,7 +138,7 @@ func (p *page) learn() app.UI {
 		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Path).DataSet("test", "learn-"+r.ID()).
 			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
 	}
-	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").OnClick(p.task.OnMake).
+	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").DataSet("command", "task").OnClick(p.onCommand).
 		Body(html.El("span").
 			Body(html.El("b").Text(say.T("Make a task")),
 				html.El("small").Text(say.T("Give this puzzle to your pupils, by a link")))))
@@ -154,55 +147,21 @@ func (p *page) learn() app.UI {
 
 // more is the menu with everything that a phone's top bar has no room for.
 func (p *page) more() app.UI {
-	item := func(test string, name say.Message, shape string, disabled bool, f app.EventHandler) app.UI {
-		return html.Button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
-			OnClick(f).Body(html.Icon(shape), html.El("span").Text(name))
-	}
-	solid := p.state.Board()
-	var pages []app.UI
+	list := p.menuButtons()
 	for _, r := range shell.At(shell.More) {
-		pages = append(pages, html.El("a").Class("btn").Attr("href", r.Path).DataSet("test", "more-"+r.ID()).
+		list = append(list, html.El("a").Class("btn").Attr("href", r.Path).DataSet("test", "more-"+r.ID()).
 			Body(html.Icon(r.Icon), app.Text(r.Name)))
 	}
-	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(append([]app.UI{
-		item("more-undo", "Undo", html.IconUndo, !p.canUndo(), p.onUndo),
-		item("more-redo", "Redo", html.IconRedo, !p.canRedo(), p.onRedo),
-		item("more-rename", "Rename", html.IconPen, p.state.Document.Draft() == nil, pressMore(p.rename)),
-		item("more-share", "Share", html.IconShare, false, pressMore(p.sharing.Share)),
-		item("more-embed", "Embed and save", html.IconEmbed, p.state.Board() == nil, pressMore(p.sharing.Embed)),
-		item("more-print", "Print", html.IconPrint, p.state.Document.Puzzle == nil, pressMore(p.sharing.Print)),
-		item("more-letters", map[bool]say.Message{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters],
-			html.IconLetters, false, press(p.view.ToggleLetters)),
-		html.Maybe(solid != nil && solid.Solid(), func() app.UI {
-			return item("more-layers", map[bool]say.Message{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers],
-				html.IconLayers, false, press(p.view.ToggleLayers))
-		}),
-	}, pages...),
+	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(list,
 		html.Button().Class("btn language").Attr("popovertarget", "languages").DataSet("test", "more-language").
-			Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))),
-		item("more-task", "Make a task", html.IconLearn, false, p.task.OnMake),
-		item("more-keys", "Keys", html.IconHelp, false, pressMore(p.showKeys)),
-	)...)
+			Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))))...)
 }
 
 func (p *page) onBrand(app.Context, app.Event) {
 	p.open(state.Choose{ID: def.Start})
 }
 
-func (p *page) onUndo(app.Context, app.Event)  { p.undo() }
-func (p *page) onRedo(app.Context, app.Event)  { p.redo() }
 func (p *page) onTheme(app.Context, app.Event) { p.nextTheme() }
-
-// press makes a handler for a button.
-func press(f func()) app.EventHandler { return func(app.Context, app.Event) { f() } }
-
-// pressMore makes a handler for an item of the menu, which also closes the menu.
-func pressMore(f func()) app.EventHandler {
-	return func(app.Context, app.Event) {
-		browser.HidePopover("more")
-		f()
-	}
-}
 
 // undo takes back the last thing done: a move while a person plays, else a change of the puzzle.
 func (p *page) undo() {

@@ -29,11 +29,19 @@ type Panel struct {
 	// OpenRecent opens a puzzle of an earlier visit by its key. Write begins a puzzle as a text.
 	OpenRecent func(key string)
 	Write      func()
-	// LoadSolutions opens a file with solutions.
-	LoadSolutions func()
+	// Find are the commands and lessons that a query finds. Command does a command, by its ID.
+	Find    func(query string) []Found
+	Command func(id string)
 
 	// opened is whether the list was ever opened, typed whether its field takes the focus when it is first drawn.
 	opened, typed bool
+}
+
+// Found is something that the field finds beside puzzles: a page, by its Link, or a command, by its ID.
+type Found struct {
+	ID, Link    string
+	Name, About say.Message
+	Icon        string
 }
 
 // List is the popover with every puzzle: those of earlier visits, and the library. It is filled when it is first opened.
@@ -97,39 +105,40 @@ func (c *chooser) OnMount(app.Context) {
 func (c *chooser) Render() app.UI {
 	all := len(strings.TrimSpace(c.query)) == 0
 	entries := def.Search(c.query)
-	body := []app.UI{c.finder(len(entries))}
-	if left := c.unfinished(); left != nil {
-		body = append(body, pictures.PuzzleGroup("Go on where you were", "rows", left))
+	found := len(entries)
+	var body []app.UI
+	group := func(name say.Message, list []app.UI) {
+		if found += len(list); list != nil {
+			body = append(body, pictures.PuzzleGroup(name, "rows", list))
+		}
 	}
-	if own := c.own(all); own != nil {
-		body = append(body, pictures.PuzzleGroup("Your own", "rows", own))
-	}
+	group("Go on where you were", c.unfinished())
+	group("Your own", c.own(all))
 	if all {
 		body = append(body, c.more())
 	}
 	body = append(body, pictures.LibraryGroups(entries, c.card)...)
 	if def.Mentions(def.KataminoWords, c.query) {
-		body = append(body, pictures.PuzzleGroup("Sets", "rows", []app.UI{c.katamino()}))
+		group("Sets", []app.UI{c.katamino()})
 	}
-	if covers := c.covers(); covers != nil {
-		body = append(body, pictures.PuzzleGroup("Exact cover", "rows", covers))
-	}
-	if len(body) == 1 {
+	group("Exact cover", c.covers())
+	group("On this site", c.pages(all))
+	if found == 0 {
 		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
 			html.El("b").Text(say.T("No puzzle is called that")),
 			html.El("span").Text(say.T("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of {grids}.", def.GridWords())),
 		))
 	}
-	return html.El("div").Body(body...)
+	said := ""
+	if !all {
+		said = say.T("{n} found", found)
+	}
+	return html.El("div").Body(append([]app.UI{c.finder(said)}, body...)...)
 }
 
-// finder is the field above the list. Enter opens the first library puzzle that it finds. A browser gives it the focus
-// whenever the list opens again.
-func (c *chooser) finder(found int) app.UI {
-	said := ""
-	if strings.TrimSpace(c.query) != "" {
-		said = say.T("{n} of {all, plural, one {# puzzle} other {# puzzles}} in the library", found, len(def.Library()))
-	}
+// finder is the field above the list. Enter opens what is found first: a puzzle of the library, else a page or command.
+// A browser gives the field the focus whenever the list opens again.
+func (c *chooser) finder(said string) app.UI {
 	return html.El("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
 		html.Icon(html.IconFind),
 		html.Input(func() app.HTMLElemSelfClosing {
@@ -143,9 +152,19 @@ func (c *chooser) finder(found int) app.UI {
 
 func (c *chooser) onFound(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	if found := def.Search(c.query); len(found) > 0 && strings.TrimSpace(c.query) != "" {
+	if strings.TrimSpace(c.query) == "" {
+		return
+	}
+	puzzles, others := def.Search(c.query), c.found(false)
+	switch {
+	case len(puzzles) > 0:
 		c.query = ""
-		c.Panel.Open(state.Choose{ID: found[0].ID})
+		c.Panel.Open(state.Choose{ID: puzzles[0].ID})
+	case len(others) > 0 && others[0].Link != "":
+		app.Window().Get("location").Set("href", others[0].Link)
+	case len(others) > 0:
+		c.query = ""
+		c.Panel.Command(others[0].ID)
 	}
 }
 
@@ -258,13 +277,46 @@ func (c *chooser) covers() []app.UI {
 			list = append(list, item)
 		}
 	}
-	add("day weekday hexagons", "Calendar puzzle for", c.calendars())
+	add("day weekday hexagons daily today date wooden", "Calendar puzzle for", c.calendars())
 	add("lab", "Queens", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
-	add("", "Sudoku", elsewhere("sudoku/", "sudoku", "9×9", say.T("Sudoku"), say.T("Solved, counted and made")))
-	add("", "Lessons", elsewhere("lessons/", "lessons", "1–5", say.T("Lessons"), say.T("How exact cover works, live")))
-	add("", "Figures", elsewhere("figures/", "figures", "Fig.", say.T("Figures"),
-		say.T("How searches and filters work, played")))
 	return list
+}
+
+// found are pages of the site and, where there is a query, the commands and lessons that it finds.
+func (c *chooser) found(all bool) (list []Found) {
+	if !all {
+		list = c.Panel.Find(c.query)
+	}
+	for _, r := range shell.At(shell.Bar | shell.Learn) {
+		if def.Mentions(def.InBoth(r.Name)+" "+def.InBoth(r.About), c.query) {
+			list = append(list, Found{r.ID(), r.Path, r.Name, r.About, r.Icon})
+		}
+	}
+	return list
+}
+
+func (c *chooser) pages(all bool) (list []app.UI) {
+	for _, f := range c.found(all) {
+		body := []app.UI{
+			html.El("span").Class("glyph").Body(html.Icon(f.Icon)),
+			html.El("span").Class("about").Body(html.El("b").Text(f.Name), html.El("small").Text(f.About)),
+		}
+		// A link and a button have each a place, as go-app knows them by that.
+		list = append(list, html.El("li").Body(
+			html.Maybe(f.Link != "", func() app.UI {
+				return html.El("a").Class("entry").Attr("href", f.Link).DataSet("test", "to-"+f.ID).Body(body...)
+			}),
+			html.Maybe(f.Link == "", func() app.UI {
+				return html.Button().Class("entry").DataSet("command", f.ID).DataSet("test", "find-"+f.ID).OnClick(c.onCommand).Body(body...)
+			}),
+		))
+	}
+	return list
+}
+
+func (c *chooser) onCommand(ctx app.Context, _ app.Event) {
+	c.query = ""
+	c.Panel.Command(browser.Dataset(ctx, "command"))
 }
 
 // katamino opens a board of Katamino, a puzzle that shops sell, for any of its pieces.
@@ -345,7 +397,7 @@ func (p *Panel) onEntry(ctx app.Context, _ app.Event) {
 	p.Open(state.Choose{ID: browser.Dataset(ctx, "puzzle")})
 }
 
-func (p *Panel) onLoad(app.Context, app.Event) { p.LoadSolutions() }
+func (p *Panel) onLoad(app.Context, app.Event) { p.Command("load") }
 
 // galleryPuzzles are the puzzles in the strip: one of each kind.
 var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}

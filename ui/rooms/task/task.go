@@ -238,12 +238,6 @@ func (p *Panel) Make() {
 	browser.ShowDialog("task")
 }
 
-func (p *Panel) OnMake(app.Context, app.Event) {
-	browser.HidePopover("learn")
-	browser.HidePopover("more")
-	p.Make()
-}
-
 func (p *Panel) onAnswer(app.Context, app.Event) {
 	p.open, p.answering = true, true
 	p.Later()
