@@ -85,8 +85,8 @@ typescript: $(NPM_READY)
 
 # The site as a visitor meets it, in a real Chromium, served under a sub-path: a walk through
 # each part of it, in some minutes, or all that the tests know.
-WALK = Automatic Bar Begins Blog Context CookiesBlocked Dark DrawMouse EndsEarly FiguresPlain Find FirstPaint \
-	FirstVisit ForcedColours HandAtOnce HandWhole Lab LargePuzzle Leaves LessonWithoutProgram Loose LostProgram NoWebAssembly Pace \
+WALK = Automatic Bar Begins Blog Context CookiesBlocked Dark DrawMouse EndsEarly FiguresPlain FirstPaint \
+	FirstVisit ForcedColours HandAtOnce HandWhole Lab LargePuzzle Leaves LessonWithoutProgram LostProgram NoWebAssembly Pace \
 	Pentominoes Phone PlayerAPI ProofCells PuzzlesDrop Solids Still StopIsHeard Sudoku Unfinished Upgrade Zoomed
 BROWSER_TIME ?= 90m
 BROWSER_TEST = TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \

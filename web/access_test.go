@@ -175,10 +175,9 @@ func TestBrowserPhoneResult(t *testing.T) {
 	sideways("the table of runs", "#runs .scroll-x")
 }
 
-// TestBrowserEnlargedSheet lays the sheet of solutions over the page, and chooses a solution by mouse and by key.
-func TestBrowserEnlargedSheet(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// enlargesSheet lays the sheet of solutions over the page, and chooses a solution by mouse and by key.
+func enlargesSheet(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("solve")
 	b.phase("finished")

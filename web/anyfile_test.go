@@ -7,10 +7,19 @@ import (
 	"testing"
 )
 
-// TestBrowserAnyFile gives files of every kind to the field that asks for solutions. Each is opened as what it is.
+// TestBrowserAnyFile opens files of all kinds.
 func TestBrowserAnyFile(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "#p=pentominoes-20x3&o=--auto")
+	stepping(t, atDesk(t),
+		step{"any file", opensAnyFile},
+		step{"stored solutions", showsStored},
+		step{"stored prisms", showsStoredPrisms},
+		step{"count of BurrTools", countsAsBurrTools})
+}
+
+// opensAnyFile gives files of every kind to the field that asks for solutions. Each is opened as what it is.
+func opensAnyFile(t *testing.T, b *tab) {
+	b.open("#p=pentominoes-20x3&o=--auto")
 	b.await("the program to read definitions", `window.tilewright.read`)
 	b.await("the field for solutions", `document.querySelector('`+part("file")+`')`)
 	give := func(name, text string) { b.give(name, strconv.Quote(text), false) }

@@ -52,8 +52,8 @@ func pictured(picture string) string {
 	return text + "L:stationary=*\n" + closed + "~L\n~D\n"
 }
 
-// TestBrowserApart asks whether solutions come apart: the known solution of a puzzle, a burr that does, and a box that
-// does not.
+// TestBrowserApart asks whether solutions come apart: the known solution of a puzzle, a burr that does, whose moves it
+// plays, and a box that does not.
 func TestBrowserApart(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
@@ -94,6 +94,10 @@ func TestBrowserApart(t *testing.T) {
 		}
 		b.screenshot("apart-" + c.name)
 		b.accessible("apart-" + c.name)
+		if c.name == "burr" {
+			asksFewest(b)
+			playsMoves(t, b)
+		}
 	}
 	b.theme("dark")
 	b.screenshot("apart-box-dark")
@@ -157,14 +161,9 @@ func TestBrowserSlide(t *testing.T) {
 	}
 }
 
-// TestBrowserApartMoves plays the moves that take the burr apart, forward and back, and has them in a link.
-func TestBrowserApartMoves(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#"+link.Link{Text: pictured(opensIn6), Settings: "-r"}.Encode())
-	b.started()
-	b.click("solve")
-	b.phase("finished")
-	b.click("ask-apart")
+// playsMoves plays the moves that take the burr apart, forward and back, and has them in a link.
+func playsMoves(t *testing.T, b *tab) {
+	t.Helper()
 	b.click("show-moves")
 	b.await("the moves to play", `document.querySelector('`+part("step")+`').textContent === "Move 2 of 6"`)
 	b.click("play")
@@ -194,6 +193,25 @@ func TestBrowserApartMoves(t *testing.T) {
 	if n := eval[int](b, cells); n != 104 {
 		t.Errorf("%d cells of the solution are covered", n)
 	}
+}
+
+// asksFewest looks for the fewest moves in all, which the address keeps.
+func asksFewest(b *tab) {
+	b.t.Helper()
+	said := func(want string) {
+		b.t.Helper()
+		b.await(want, `document.querySelector('`+part("apart")+`')?.textContent === `+strconv.Quote(want))
+	}
+	b.click("fewest")
+	said("Comes apart: level 1.2, 6 moves, no fewer")
+	b.is("level", "6 moves")
+	b.await("the choice in the address", `location.hash.includes("fewest=1")`)
+	b.accessible("apart-fewest")
+	b.reload()
+	said("Comes apart: level 1.2, 6 moves, no fewer")
+	b.click("fewest")
+	said("Comes apart: level 1.2, 6 moves")
+	b.await("no choice in the address", `!location.hash.includes("fewest")`)
 }
 
 // someSticks is a burr with a choice of ten sticks, and 46,235 assemblies.
@@ -250,45 +268,4 @@ func TestBrowserTallyKept(t *testing.T) {
 	if eval[bool](b, `!!`+shown("tally")) {
 		t.Errorf("under another puzzle it says %q", b.text("tally"))
 	}
-}
-
-// TestBrowserFewest looks for the fewest moves in all, which the address keeps.
-func TestBrowserFewest(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#"+link.Link{Text: pictured(opensIn6), Settings: "-r"}.Encode())
-	b.started()
-	b.click("solve")
-	b.phase("finished")
-	b.click("ask-apart")
-	said := func(want string) {
-		t.Helper()
-		b.await(want, `document.querySelector('`+part("apart")+`')?.textContent === `+strconv.Quote(want))
-	}
-	said("Comes apart: level 1.2, 6 moves")
-	b.click("fewest")
-	said("Comes apart: level 1.2, 6 moves, no fewer")
-	b.is("level", "6 moves")
-	b.await("the choice in the address", `location.hash.includes("fewest=1")`)
-	b.screenshot("apart-fewest")
-	b.accessible("apart-fewest")
-	b.reload()
-	said("Comes apart: level 1.2, 6 moves, no fewer")
-	b.click("fewest")
-	said("Comes apart: level 1.2, 6 moves")
-	b.await("no choice in the address", `!location.hash.includes("fewest")`)
-}
-
-// TestBrowserApartPhone asks it on a phone, under the board.
-func TestBrowserApartPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "#p=soma")
-	b.started()
-	b.screenshot("apart-phone-asks")
-	b.click("ask-apart")
-	b.await("the answer", `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
-	b.screenshot("apart-phone")
-	b.accessible("apart-phone")
-	b.click("show-moves")
-	b.await("the moves", shown("show-assembled"))
-	b.screenshot("apart-phone-moves")
 }

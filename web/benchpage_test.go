@@ -16,11 +16,19 @@ func benchCell(puzzle, n string) string {
 	return `document.querySelectorAll('tr[data-row="` + puzzle + `"] td.here')[` + n + `]`
 }
 
-// TestBrowserBench measures two short puzzles, copies the table, and pastes it as that of another machine. All of it is
-// there after a reload.
+// TestBrowserBench measures on the bench page.
 func TestBrowserBench(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
+	stepping(t, atDesk(t),
+		step{"measure", measures},
+		step{"stop", stopsMeasuring},
+		step{"counts", countsOnBench})
+}
+
+// measures measures two short puzzles, copies the table, and pastes it as that of another machine. All of it is
+// there after a reload.
+func measures(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.permit(t.TempDir())
 	b.click("learn")
@@ -84,10 +92,9 @@ func TestBrowserBench(t *testing.T) {
 	b.await("it beside the other", beside)
 }
 
-// TestBrowserBenchStops: a search is given up at its limit, or when somebody stops it. Results until then stay.
-func TestBrowserBenchStops(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "bench/")
+// stopsMeasuring: a search is given up at its limit, or when somebody stops it. Results until then stay.
+func stopsMeasuring(t *testing.T, b *tab) {
+	b.open("bench/")
 	b.running()
 	b.await("the puzzles", `document.querySelectorAll('`+part("bench-choose")+`').length >= 40`)
 	b.click("bench-all")

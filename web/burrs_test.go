@@ -20,11 +20,19 @@ func stickCube(n int) string {
 	return fmt.Sprintf(`document.querySelector('%s[data-cube="%d"]')`, part("stick-cube"), n)
 }
 
-// TestBrowserBurrSticks cuts burr sticks by mouse. It adds them, their mirror images and all of a list, and then lets
-// many of them be left over at once.
+// TestBrowserBurrSticks cuts burr sticks and pieces.
 func TestBrowserBurrSticks(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
+	stepping(t, atDesk(t),
+		step{"sticks", cutsSticks},
+		step{"long sticks", cutsLongSticks},
+		step{"keys", cutsSticksByKeys},
+		step{"pieces", cutsPieces})
+}
+
+// cutsSticks cuts burr sticks by mouse. It adds them, their mirror images and all of a list, and then lets
+// many of them be left over at once.
+func cutsSticks(t *testing.T, b *tab) {
 	e := drawing(b, emptyCube)
 	b.click("show-pieces")
 	b.click("cut-stick")
@@ -98,10 +106,8 @@ func TestBrowserBurrSticks(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserLongBurrSticks cuts a longer stick, with a cube that a usual one cannot lack, and makes the board for it.
-func TestBrowserLongBurrSticks(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// cutsLongSticks cuts a longer stick, with a cube that a usual one cannot lack, and makes the board for it.
+func cutsLongSticks(t *testing.T, b *tab) {
 	e := drawing(b, emptyCube)
 	b.click("show-pieces")
 	b.click("cut-stick")
@@ -136,10 +142,8 @@ func TestBrowserLongBurrSticks(t *testing.T) {
 	said("Burr piece 7.") // the lower cubes at the end are there again, the two in the middle are not
 }
 
-// TestBrowserBurrKeys cuts a stick by keys.
-func TestBrowserBurrKeys(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// cutsSticksByKeys cuts a stick by keys.
+func cutsSticksByKeys(t *testing.T, b *tab) {
 	e := drawing(b, emptyCube)
 	press := func(keys ...string) {
 		t.Helper()
@@ -160,10 +164,8 @@ func TestBrowserBurrKeys(t *testing.T) {
 	e.changed("the stick")
 }
 
-// TestBrowserCutPieces cuts a board into pieces, by mouse and by keys.
-func TestBrowserCutPieces(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// cutsPieces cuts a board into pieces, by mouse and by keys.
+func cutsPieces(t *testing.T, b *tab) {
 	e := drawing(b, "D:xDim=4:yDim=2:zDim=1\n~D\n")
 	e.click("tool-cut")
 	b.is("cut-said", "Paint the cells of a piece. The board keeps them.")
@@ -195,10 +197,8 @@ func TestBrowserCutPieces(t *testing.T) {
 	b.is("cut-said", "2 pieces cut out, three cells left.")
 }
 
-// TestBrowserBurrPhone cuts a stick by touch, with cubes large enough for a finger.
-func TestBrowserBurrPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "")
+// cutsSticksByTouch cuts a stick by touch, with cubes large enough for a finger.
+func cutsSticksByTouch(t *testing.T, b *tab) {
 	drawing(b, emptyCube)
 	b.click("show-pieces")
 	b.click("cut-stick")
@@ -215,18 +215,4 @@ func TestBrowserBurrPhone(t *testing.T) {
 	b.click("stick-add")
 	b.await("the piece", piece("35"))
 	b.accessible("burr-phone")
-}
-
-// TestBrowserBurrNumbers turns burr numbers in the text into a puzzle by one press, and solves it.
-func TestBrowserBurrNumbers(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	drawing(b, emptyCube)
-	b.click("show-text")
-	b.write("52 615 792 960 975 992")
-	b.clickOn("the fix", shown("fix"))
-	b.await("the definition", `document.querySelector('`+part("editor")+`').value.includes("# title: Six-piece burr")`)
-	b.click("solve")
-	b.phase("finished")
-	b.is("count", "1")
 }

@@ -115,7 +115,8 @@ func TestBrowserBusy(t *testing.T) {
 	b.t = t
 }
 
-// busyType types burr numbers, key by key, while the page reads them, and takes the fix that makes a puzzle of them.
+// busyType types burr numbers, key by key, while the page reads them, takes the fix that makes a puzzle of
+// them, and solves it.
 func busyType(b *tab) {
 	const text = "52 615 792 960 975 992"
 	e := drawing(b, emptyCube)
@@ -130,6 +131,9 @@ func busyType(b *tab) {
 	}
 	b.clickOn("the fix", shown("fix"))
 	b.await("the definition", `document.querySelector('`+part("editor")+`').value.includes("# title: Six-piece burr")`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "1")
 }
 
 // busyDraw draws two strokes with a tool that was just chosen, and takes them back.

@@ -14,11 +14,20 @@ import (
 	"tilewright/ui/state"
 )
 
-// TestBrowserCalendarYear takes the puzzle of all dates from the list, solves it, and looks at the number of ways for
-// each date.
-func TestBrowserCalendarYear(t *testing.T) {
+// TestBrowserCalendar takes calendars from the list, and writes one.
+func TestBrowserCalendar(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
+	stepping(t, atDesk(t),
+		step{"year", solvesYear},
+		step{"a date", choosesDate},
+		step{"dates", choosesDates},
+		step{"own", writesCalendar})
+}
+
+// solvesYear takes the puzzle of all dates from the list, solves it, and looks at the number of ways for
+// each date.
+func solvesYear(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("puzzle-chooser")
 	b.click("calendar-year")
@@ -39,11 +48,10 @@ func TestBrowserCalendarYear(t *testing.T) {
 	b.screenshot("dates-one")
 }
 
-// TestBrowserCalendarDates chooses a calendar of hexagons, goes to another date and to all dates, and opens the link of
+// choosesDates chooses a calendar of hexagons, goes to another date and to all dates, and opens the link of
 // the day.
-func TestBrowserCalendarDates(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=calendar-weekday&on=2026-11-26")
+func choosesDates(t *testing.T, b *tab) {
+	b.open("#p=calendar-weekday&on=2026-11-26")
 	b.started()
 	b.await("the puzzle of a date", `document.title.startsWith("Calendar with the weekday: Nov 26 Thu")`)
 	b.await("its date", `(e => e?.value === "2026-11-26")(`+shown("date")+`)`)
@@ -148,11 +156,10 @@ C:name=*:type=S:layout=6 6 0, 6 5 0
 ~D
 `
 
-// TestBrowserCalendarOwn writes a calendar with years, and leaves a date open; then all dates of all years, and those of
+// writesCalendar writes a calendar with years, and leaves a date open; then all dates of all years, and those of
 // one. A board with words in colours leaves one of each open.
-func TestBrowserCalendarOwn(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+func writesCalendar(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("show-text")
 	b.write(ownCalendar)

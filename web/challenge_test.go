@@ -52,11 +52,20 @@ func unique(t *testing.T, l link.Link) play.Position {
 	return at
 }
 
-// TestBrowserChallenge makes a challenge, plays it from its link, and goes on to the next one and to today's. Each can
-// be completed in one way, and its given pieces stay.
+// TestBrowserChallenge makes, prints, plays and keeps challenges.
 func TestBrowserChallenge(t *testing.T) {
 	parallel(t)
-	b := newTab(t, siteHost(t), 1280, 800)
+	stepping(t, newTab(t, siteHost(t), 1280, 800),
+		step{"challenges", makesChallenges},
+		step{"sheet", printsChallenges},
+		step{"kept", keepsGame},
+		step{"answer", solvesChallenge},
+		step{"name", renames})
+}
+
+// makesChallenges makes a challenge, plays it from its link, and goes on to the next one and to today's. Each can
+// be completed in one way, and its given pieces stay.
+func makesChallenges(t *testing.T, b *tab) {
 	b.open("#p=soma")
 	b.click("mode-hand")
 	b.clickOn("level 1", `document.querySelector('[data-test="challenge-level"][data-level="1"]')`)
@@ -101,10 +110,8 @@ func TestBrowserChallenge(t *testing.T) {
 	b.await("an empty board", `!/&[gc]=/.test(location.hash) && /&h=/.test(location.hash)`)
 }
 
-// TestBrowserChallengeSheet: a sheet has six challenges. The answers are on a page of their own, which can be left out.
-func TestBrowserChallengeSheet(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1280, 800)
+// printsChallenges: a sheet has six challenges. The answers are on a page of their own, which can be left out.
+func printsChallenges(t *testing.T, b *tab) {
 	b.open("#p=pentominoes-10x6")
 	b.click("mode-hand")
 	b.clickOn("level 2", `document.querySelector('[data-test="challenge-level"][data-level="2"]')`)
@@ -131,11 +138,9 @@ func TestBrowserChallengeSheet(t *testing.T) {
 	b.await("no answers", `!document.querySelector('`+part("print-sheets")+` .answer')`)
 }
 
-// TestBrowserGameKept: after a reload a game is told as it was. Another game that takes its place is a step of the
+// keepsGame: after a reload a game is told as it was. Another game that takes its place is a step of the
 // browser's history, so Back returns to the first.
-func TestBrowserGameKept(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1280, 800)
+func keepsGame(t *testing.T, b *tab) {
 	b.open("#p=soma")
 	b.click("mode-hand")
 	placed := func(n int) {
@@ -170,11 +175,9 @@ func TestBrowserGameKept(t *testing.T) {
 	}
 }
 
-// TestBrowserChallengeAnswer has the answer shown, and then solves the next challenge. The result can be sent, and the
+// solvesChallenge has the answer shown, and then solves the next challenge. The result can be sent, and the
 // next challenge is one press away.
-func TestBrowserChallengeAnswer(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1280, 800)
+func solvesChallenge(t *testing.T, b *tab) {
 	b.permit(t.TempDir())
 	b.open("#p=soma")
 	b.click("mode-hand")
@@ -212,10 +215,8 @@ func TestBrowserChallengeAnswer(t *testing.T) {
 	b.challenged(second.Challenge)
 }
 
-// TestBrowserRename renames the puzzle in the top bar, and Undo takes that back.
-func TestBrowserRename(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1280, 800)
+// renames renames the puzzle in the top bar, and Undo takes that back.
+func renames(t *testing.T, b *tab) {
 	b.open("#p=soma")
 	b.running()
 	title := func(s string) {

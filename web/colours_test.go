@@ -37,11 +37,9 @@ func (e *easel) says(words string) {
 	}
 }
 
-// TestBrowserColours paints the colours of cells and of cubes, says which may lie on which, and solves. While a cube
+// paintsColours paints the colours of cells and of cubes, says which may lie on which, and solves. While a cube
 // would lie on a forbidden colour there is no solution; once that is allowed, there is one.
-func TestBrowserColours(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+func paintsColours(t *testing.T, b *tab) {
 	e := drawing(b, bareBar)
 	b.click("show-pieces")
 	b.clickOn("the bar", piece("A"))

@@ -245,6 +245,7 @@ func TestBrowserDesignerPhone(t *testing.T) {
 	b.click("show-moves")
 	b.await("the moves", shown("show-assembled"))
 	b.screenshot("designer-phone")
+	b.accessible("apart-phone")
 	b.clickOn("the tab of the result", `document.querySelector('.frame > .tabs [data-go=result]')`)
 	b.await("a frame for each move", `document.querySelectorAll('[data-test="move"] .pic[viewBox]').length === 7`)
 	b.clickOn("the third move", `document.querySelectorAll('[data-test="move"]')[3]`)

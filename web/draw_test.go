@@ -247,11 +247,25 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserDrawBoard grows and shrinks the board at each side and by its fields. The page says what was cut off. Then
-// the board is moved, turned, mirrored, cropped and begun anew.
-func TestBrowserDrawBoard(t *testing.T) {
+// TestBrowserDraw draws on boards, each time from the beginning.
+func TestBrowserDraw(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
+	stepping(t, atDesk(t),
+		step{"board", sizesBoard},
+		step{"keys", drawsByKeys},
+		step{"text", drawsBesideText},
+		step{"fixed pieces", fixesPieces},
+		step{"at once", drawsFast},
+		step{"a long line", writesLongLine},
+		step{"a smaller board", drawsSmaller},
+		step{"undo in a stroke", undoesInStroke},
+		step{"findings", followsDrawing})
+}
+
+// sizesBoard grows and shrinks the board at each side and by its fields. The page says what was cut off. Then
+// the board is moved, turned, mirrored, cropped and begun anew.
+func sizesBoard(t *testing.T, b *tab) {
+	e := drawing(b, blankBoard)
 	e.click("tool-hole")
 	step := func(part string) {
 		t.Helper()
@@ -304,10 +318,8 @@ func TestBrowserDrawBoard(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserDrawKeys draws everything by keys alone.
-func TestBrowserDrawKeys(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1440, 900)
+// drawsByKeys draws everything by keys alone.
+func drawsByKeys(t *testing.T, b *tab) {
 	key := func(keys ...string) {
 		t.Helper()
 		for _, k := range keys {
@@ -344,10 +356,19 @@ func TestBrowserDrawKeys(t *testing.T) {
 	}
 }
 
-// TestBrowserDrawSolid draws a solid in its layers, and by clicks on its faces in space.
-func TestBrowserDrawSolid(t *testing.T) {
+// TestBrowserDrawMore draws solids, colours and puzzles that are not exact, and goes through the panel by keys.
+func TestBrowserDrawMore(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
+	stepping(t, atDesk(t),
+		step{"solid", drawsSolid},
+		step{"colours", paintsColours},
+		step{"loose", drawsLoosePuzzle},
+		step{"focus", seesFocus})
+}
+
+// drawsSolid draws a solid in its layers, and by clicks on its faces in space.
+func drawsSolid(t *testing.T, b *tab) {
+	e := drawing(b, "D:xDim=3:yDim=3:zDim=2\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	e.click("tool-hole")
 	x, y := e.cell(1, 1, 1)
@@ -429,11 +450,10 @@ func TestBrowserDrawSolid(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserDrawText: a text that cannot be read leaves the last drawing, pale, with a link to the fault. A new board
+// drawsBesideText: a text that cannot be read leaves the last drawing, pale, with a link to the fault. A new board
 // is begun from the list of puzzles. Solve goes back to watching.
-func TestBrowserDrawText(t *testing.T) {
-	parallel(t)
-	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
+func drawsBesideText(t *testing.T, b *tab) {
+	e := drawing(b, "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
 	e.click("show-text")
 	e.write("D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 x, 2 0 0\n~D\n")
 	e.await("a pale board", shown("board-editor")+`?.hasAttribute("dimmed")`)
@@ -457,9 +477,8 @@ func TestBrowserDrawText(t *testing.T) {
 	e.is("kept", "Kept in this browser")
 }
 
-// TestBrowserDrawFix fixes a piece by drawing its shape, and frees it by a click.
-func TestBrowserDrawFix(t *testing.T) {
-	parallel(t)
+// fixesPieces fixes a piece by drawing its shape, and frees it by a click.
+func fixesPieces(t *testing.T, b *tab) {
 	e := drawing(newTab(t, siteHost(t), 1440, 900),
 		"D:xDim=4:yDim=2:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=o:layout=0 0 0\n~D\n")
 	e.click("tool-fix")
@@ -604,10 +623,9 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 	}
 }
 
-// TestBrowserDrawFast: a stroke that begins before the page has answered the last one is not lost.
-func TestBrowserDrawFast(t *testing.T) {
-	parallel(t)
-	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
+// drawsFast: a stroke that begins before the page has answered the last one is not lost.
+func drawsFast(t *testing.T, b *tab) {
+	e := drawing(b, blankBoard)
 	e.click("tool-hole")
 	hit := func(x, y int) string {
 		return fmt.Sprintf(`{place: [%d, %d, 0], reach: "cells", on: true}`, x, y)
@@ -625,16 +643,15 @@ func TestBrowserDrawFast(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserLongLine: a line of the text that is longer than the editor keeps in sight is coloured all the same.
-func TestBrowserLongLine(t *testing.T) {
-	parallel(t)
+// writesLongLine: a line of the text that is longer than the editor keeps in sight is coloured all the same.
+func writesLongLine(t *testing.T, b *tab) {
 	var holes []string
 	for x := range 40 {
 		for y := range 32 {
 			holes = append(holes, fmt.Sprintf("%d %d 0", x, y))
 		}
 	}
-	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=40:yDim=40:zDim=1\nC:name=*:type=S:layout="+strings.Join(holes, ", ")+"\n~D\n")
+	e := drawing(b, "D:xDim=40:yDim=40:zDim=1\nC:name=*:type=S:layout="+strings.Join(holes, ", ")+"\n~D\n")
 	e.click("show-text")
 	e.await("numbers to be coloured", `(e => (e.shadowRoot ?? e).querySelectorAll(".number").length > 100)(document.querySelector('`+part("editor")+`'))`)
 }
@@ -688,6 +705,9 @@ func TestBrowserDrawPanels(t *testing.T) {
 			b.clickOn("a pentomino", shape("P"))
 			b.await("a way to take it away", `document.querySelector('`+part("catalogue-take")+`')`)
 			look("catalogue")
+			const take = `document.querySelector('[data-test="catalogue-take"][aria-label="Take one P away"]')`
+			b.clickOn("the way to take it away", take)
+			b.await("none to take away", `!`+take)
 			b.click("catalogue-close")
 			b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 			b.click("show-draw")
@@ -699,10 +719,8 @@ func TestBrowserDrawPanels(t *testing.T) {
 	}
 }
 
-// TestBrowserDrawSmaller: a smaller board leaves no part of the larger one on the canvas.
-func TestBrowserDrawSmaller(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1440, 900)
+// drawsSmaller: a smaller board leaves no part of the larger one on the canvas.
+func drawsSmaller(t *testing.T, b *tab) {
 	drawing(b, "D:xDim=6:yDim=5:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
 	side := func(name string, n int) {
 		t.Helper()
@@ -725,10 +743,8 @@ func TestBrowserDrawSmaller(t *testing.T) {
 	}
 }
 
-// TestBrowserDrawFocus: people who draw with keys see where they are.
-func TestBrowserDrawFocus(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1440, 900)
+// seesFocus: people who draw with keys see where they are.
+func seesFocus(t *testing.T, b *tab) {
 	drawing(b, "D:xDim=4:yDim=3:zDim=2\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
 	b.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	b.clickOn("a piece", piece("V"))

@@ -9,37 +9,39 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserHexagons takes a puzzle of hexagons through the page: it is solved, looked at, drawn, played and printed.
-func TestBrowserHexagons(t *testing.T) {
+// TestBrowserLattices takes puzzles of other lattices through the page.
+func TestBrowserLattices(t *testing.T) {
 	parallel(t)
+	stepping(t, atDesk(t),
+		step{"hexagons", playsHexagons},
+		step{"triangles", playsTriangles},
+		step{"balls", playsBalls})
+}
+
+// playsHexagons takes a puzzle of hexagons through the page: it is solved, looked at, drawn, played and printed.
+func playsHexagons(t *testing.T, b *tab) {
 	text, err := os.ReadFile("../solver/testdata/lattices/tetrahexes-4x7.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	address := "#" + link.Link{Text: string(text), Settings: link.Automatic}.Encode()
-	for name, b := range map[string]*tab{"desktop": desktop(t, address), "phone": phone(t, 390, address)} {
-		b.started()
-		b.click("solve")
-		b.phase("finished")
-		b.screenshot("hexagons-" + name)
-		if name == "phone" {
-			continue
-		}
-		b.is("count", "9")
-		b.click("mode-draw")
-		b.await("the board to draw on", `document.querySelector("board-sheet, board-editor, draw-board")`)
-		b.screenshot("hexagons-draw")
-		b.click("mode-hand")
-		b.await("the board to play on", shown("hand-board"))
-		b.click("hand-hint")
-		b.await("where to look", shown("hand-hinted"))
-		b.click("hand-next-hint")
-		b.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
-		b.screenshot("hexagons-hand")
-		eval[bool](b, `document.dispatchEvent(new Event("printpuzzle"))`)
-		b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length >= 1`)
-		b.screenshot("hexagons-print")
-	}
+	b.open("#" + link.Link{Text: string(text), Settings: link.Automatic}.Encode())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "9")
+	b.click("mode-draw")
+	b.await("the board to draw on", `document.querySelector("board-sheet, board-editor, draw-board")`)
+	b.screenshot("hexagons-draw")
+	b.click("mode-hand")
+	b.await("the board to play on", shown("hand-board"))
+	b.click("hand-hint")
+	b.await("where to look", shown("hand-hinted"))
+	b.click("hand-next-hint")
+	b.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
+	b.screenshot("hexagons-hand")
+	eval[bool](b, `document.dispatchEvent(new Event("printpuzzle"))`)
+	b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length >= 1`)
+	b.screenshot("hexagons-print")
 }
 
 // Two small puzzles: one of triangles with four pieces, and one of balls, with three pieces in a pyramid.
@@ -63,10 +65,9 @@ C:name=*:type=S:layout=0 0 0, 0 0 2, 0 1 1, 0 2 2, 0 3 1, 0 4 0, 0 4 2, 1 0 1, 1
 `
 )
 
-// TestBrowserTriangles solves and plays a puzzle of triangles.
-func TestBrowserTriangles(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#"+link.Link{Text: triangles, Settings: link.Automatic}.Encode())
+// playsTriangles solves and plays a puzzle of triangles.
+func playsTriangles(t *testing.T, b *tab) {
+	b.open("#" + link.Link{Text: triangles, Settings: link.Automatic}.Encode())
 	b.started()
 	b.click("solve")
 	b.phase("finished")
@@ -76,10 +77,9 @@ func TestBrowserTriangles(t *testing.T) {
 	b.screenshot("triangles-hand")
 }
 
-// TestBrowserBalls solves a pyramid of balls, which stands in space, and plays it.
-func TestBrowserBalls(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#"+link.Link{Text: pyramid, Settings: link.Automatic}.Encode())
+// playsBalls solves a pyramid of balls, which stands in space, and plays it.
+func playsBalls(t *testing.T, b *tab) {
+	b.open("#" + link.Link{Text: pyramid, Settings: link.Automatic}.Encode())
 	b.started()
 	b.click("solve")
 	b.phase("finished")

@@ -702,10 +702,9 @@ func TestBrowserLabEmbed(t *testing.T) {
 	}
 }
 
-// TestBrowserCalendar takes the puzzle of a date from the list, and solves it.
-func TestBrowserCalendar(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// choosesDate takes the puzzle of a date from the list, and solves it.
+func choosesDate(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("puzzle-chooser")
 	b.await("the date", shown("calendar-date"))

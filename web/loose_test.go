@@ -4,23 +4,18 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"tilewright/def"
-	"tilewright/def/burr"
 	"tilewright/solver"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
-// TestBrowserLoose makes a puzzle that is not exact out of an exact one, by pen and pieces. It sets cells that may stay
+// drawsLoosePuzzle makes a puzzle that is not exact out of an exact one, by pen and pieces. It sets cells that may stay
 // empty, how many of them, and a range for a piece. The puzzle is solved, and its pictures have empty cells.
-func TestBrowserLoose(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+func drawsLoosePuzzle(t *testing.T, b *tab) {
 	e := drawing(b, "# not exact\nD:xDim=4:yDim=3:zDim=1\nC:name=I:copies=2:layout=0 0 0, 1 0 0, 2 0 0 # a bar\nC:name=O:copies=3:layout=0 0 0, 1 0 0\n~D\n")
 	if eval[bool](b, `!!(`+shown("most-empty")+`)`) {
 		t.Error("on a board without optional cells it is asked how many may stay empty")
@@ -77,31 +72,4 @@ func TestBrowserLoose(t *testing.T) {
 	b.is("told", "The fewest empty cells first")
 	b.click("show-all")
 	e.undone()
-}
-
-// TestBrowserBurrs drops the file of the solid six-piece burrs, 25 pieces each in a range, and finds all 1063
-// assemblies. The page says of one assembly that it comes apart.
-func TestBrowserBurrs(t *testing.T) {
-	parallel(t)
-	text, err := os.ReadFile("../solver/disassemble/testdata/known/burr-25-notchable.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := burr.New(def.Parse(string(text)).Puzzles...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := desktop(t, "")
-	b.started()
-	b.dropBytes("burrs.xmpuzzle", file.Pack())
-	b.announces("Opened Solid six-piece burrs of 25 notchable pieces.")
-	began := time.Now()
-	b.click("solve")
-	b.phase("finished")
-	b.await("all assemblies", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1,063"`)
-	t.Logf("from the press to the end on the screen: %v", time.Since(began))
-	b.firstSolution()
-	b.click("ask-apart")
-	b.await("whether it comes apart", `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
-	b.screenshot("burrs-solved")
 }

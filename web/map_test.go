@@ -51,10 +51,9 @@ func TestBrowserMap(t *testing.T) {
 	}
 }
 
-// TestBrowserCounts: a press on the bench page counts numbers of solutions that nobody lists.
-func TestBrowserCounts(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "bench/")
+// countsOnBench: a press on the bench page counts numbers of solutions that nobody lists.
+func countsOnBench(t *testing.T, b *tab) {
+	b.open("bench/")
 	b.click("counts")
 	b.screenshot("counts")
 	for n := range 2 {

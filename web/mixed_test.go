@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"tilewright/def"
@@ -78,33 +79,38 @@ func TestBrowserMixed(t *testing.T) {
 	}
 }
 
-// TestBrowserFirstFound asks for one solution of a board with symmetries. The first one found counts, in whatever turn,
-// so it comes at once.
-func TestBrowserFirstFound(t *testing.T) {
+// TestBrowserCounted counts solutions in several ways.
+func TestBrowserCounted(t *testing.T) {
 	parallel(t)
+	stepping(t, atDesk(t),
+		step{"first", findsFirst},
+		step{"all", countsAll},
+		step{"mirror images", countsMirrorImages})
+}
+
+// findsFirst asks for one solution of a board with symmetries. The first one found counts, in whatever turn,
+// so it comes at once.
+func findsFirst(t *testing.T, b *tab) {
 	text := "D:xDim=9:yDim=9:zDim=1:empty=3\nC:name=F:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0\nC:name=T:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\n" +
 		"C:name=L:copies=3:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 3 1 0\nC:name=Z:copies=2:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0, 2 2 0\nC:name=P:copies=3:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0, 2 0 0\n" +
 		"C:name=q:copies=3:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=t:copies=2:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
 	for _, settings := range []string{"--limit=1", "-r --limit=1", "-u --limit=1", "--auto --limit=1"} {
-		t.Run(settings, func(t *testing.T) {
-			b := desktop(t, "#"+link.Link{Text: text, Settings: settings}.Encode())
-			b.started()
-			b.click("solve")
-			b.phase("finished")
-			b.is("count", "1")
-		})
+		b.open("?" + strings.ReplaceAll(settings, " ", "") + "#" + link.Link{Text: text, Settings: settings}.Encode())
+		b.started()
+		b.click("solve")
+		b.phase("finished")
+		b.is("count", "1")
 	}
 }
 
-// TestBrowserCounted counts solutions that nobody can list. The number is a result, with all its digits.
-func TestBrowserCounted(t *testing.T) {
-	parallel(t)
+// countsAll counts solutions that nobody can list. The number is a result, with all its digits.
+func countsAll(t *testing.T, b *tab) {
 	text := "D:xDim=16:yDim=16:zDim=1\nC:name=D:copies=128:layout=0 0 0, 1 0 0\n~D\n"
 	for _, c := range []struct{ settings, count string }{
 		{"--count --engine=frontier", "2,444,888,770,250,892,795,802,079,170,816"},
 		{"--auto --count", "305,611,096,281,378,760,240,051,639,364"},
 	} {
-		b := desktop(t, "#"+link.Link{Text: text, Settings: c.settings}.Encode())
+		b.open("?" + strings.ReplaceAll(c.settings, " ", "") + "#" + link.Link{Text: text, Settings: c.settings}.Encode())
 		b.started()
 		b.click("solve")
 		b.phase("finished")

@@ -45,11 +45,19 @@ func (b *tab) foot(words string) {
 	b.await("the catalogue to say "+words, fmt.Sprintf(`document.querySelector("piece-catalogue footer p")?.textContent.includes(%q)`, words))
 }
 
-// TestBrowserCatalogue chooses pieces for a board with a hole by mouse: single ones, by search and by one press. It
-// takes some away again, and solves the puzzle.
-func TestBrowserCatalogue(t *testing.T) {
+// TestBrowserPieces chooses and draws pieces.
+func TestBrowserPieces(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
+	stepping(t, atDesk(t),
+		step{"catalogue", choosesPieces},
+		step{"keys", choosesByKeys},
+		step{"editor", editsPiece},
+		step{"drawn before", findsDrawnBefore})
+}
+
+// choosesPieces chooses pieces for a board with a hole by mouse: single ones, by search and by one press. It
+// takes some away again, and solves the puzzle.
+func choosesPieces(t *testing.T, b *tab) {
 	drawing(b, window)
 	b.click("show-pieces")
 	b.saysBalance("28 cells to fill")
@@ -123,10 +131,8 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.is("count", "17")
 }
 
-// TestBrowserCatalogueKeys does the same without a mouse.
-func TestBrowserCatalogueKeys(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// choosesByKeys does the same without a mouse.
+func choosesByKeys(t *testing.T, b *tab) {
 	drawing(b, window)
 	b.click("show-pieces")
 	focused := func(what, expression string) {
@@ -197,11 +203,9 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	b.screenshot("piece-loose")
 }
 
-// TestBrowserPieceEditor draws a piece, changes it, drags it onto the board and frees it again. Undo takes back each
+// editsPiece draws a piece, changes it, drags it onto the board and frees it again. Undo takes back each
 // step.
-func TestBrowserPieceEditor(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+func editsPiece(t *testing.T, b *tab) {
 	e := drawing(b, window)
 	b.click("show-pieces")
 	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`) // the parts below have moved
@@ -314,41 +318,6 @@ func TestBrowserPieceEditor(t *testing.T) {
 	e.undone()
 }
 
-// TestBrowserPiecesPhone chooses pieces by touch on a phone and solves.
-func TestBrowserPiecesPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "")
-	drawing(b, window)
-	b.click("show-pieces")
-	b.click("catalogue")
-	b.await("the pentominoes", shape("F"))
-	tap := func(expression string) {
-		t.Helper()
-		at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(`+expression+`)`)
-		b.touch(at[0], at[1])
-	}
-	for _, name := range []string{"I", "L", "P", "Y"} {
-		tap(shape(name))
-	}
-	b.foot("Four are in the puzzle.")
-	b.screenshot("phone-catalogue")
-	b.accessible("phone")
-	tap(listOf("tetrominoes"))
-	b.await("the tetrominoes", shape("S"))
-	for _, name := range []string{"L", "I", "O"} {
-		tap(shape(name))
-	}
-	b.foot("Four cells too many.")
-	tap(`document.querySelector('[data-test="catalogue-take"][aria-label="Take one O away"]')`)
-	b.foot("The pieces fit the board by volume.")
-	b.click("catalogue-close")
-	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
-	b.screenshot("phone-pieces")
-	b.click("solve")
-	b.phase("finished")
-	b.await("its solutions", `(`+shown("dock-state")+`)?.textContent.startsWith("17 found")`)
-}
-
 // touch taps with a finger.
 func (b *tab) touch(x, y float64) {
 	b.t.Helper()
@@ -364,10 +333,8 @@ func (b *tab) touch(x, y float64) {
 	}
 }
 
-// TestBrowserDrawnBefore finds a piece in the catalogue that was drawn for another puzzle.
-func TestBrowserDrawnBefore(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// findsDrawnBefore finds a piece in the catalogue that was drawn for another puzzle.
+func findsDrawnBefore(t *testing.T, b *tab) {
 	drawing(b, "D:xDim=5:yDim=4:zDim=1\n~D\n")
 	b.click("catalogue")
 	b.await("no list of one's own yet", `(`+listOf("pentominoes")+`) && !(`+listOf("yours")+`)`)

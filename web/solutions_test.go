@@ -327,10 +327,20 @@ func TestBrowserSolutions(t *testing.T) {
 	}
 }
 
-// TestBrowserSolutionsHurried presses while the result of an earlier press is still on its way. The last press counts.
-func TestBrowserSolutionsHurried(t *testing.T) {
+// TestBrowserSheet goes through sheets of solutions.
+func TestBrowserSheet(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "#p=soma")
+	stepping(t, atDesk(t),
+		step{"hurried", hurries},
+		step{"find", findsInSpace},
+		step{"scroll", scrolls},
+		step{"enlarged", enlargesSheet},
+		step{"address", keepsSolutionInAddress})
+}
+
+// hurries presses while the result of an earlier press is still on its way. The last press counts.
+func hurries(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.click("solve")
 	b.phase("finished")
@@ -397,10 +407,9 @@ func TestBrowserSame(t *testing.T) {
 	b.await("all of them", `document.querySelector('`+part("count")+`')?.textContent === "2,339"`)
 }
 
-// TestBrowserFind searches solutions in space, by the keyboard.
-func TestBrowserFind(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+// findsInSpace searches solutions in space, by the keyboard.
+func findsInSpace(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.click("solve")
 	b.phase("finished")
@@ -430,10 +439,9 @@ func TestBrowserFind(t *testing.T) {
 	b.screenshot("find")
 }
 
-// TestBrowserMirror counts Soma's solutions with mirror images as the same, and as different ones.
-func TestBrowserMirror(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+// countsMirrorImages counts Soma's solutions with mirror images as the same, and as different ones.
+func countsMirrorImages(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	turn := func() { // it stands further down in the panel
 		b.await("the switch", `(e => e && !(e.scrollIntoView(), e.click(), false))(document.querySelector('`+part("switch-mirror")+`'))`)
@@ -449,11 +457,10 @@ func TestBrowserMirror(t *testing.T) {
 	b.await("both kinds", `document.querySelector('`+part("count")+`')?.textContent === "480"`)
 }
 
-// TestBrowserScroll scrolls through a hundred thousand solutions by wheel. Only few thumbnails exist at a time, and
+// scrolls scrolls through a hundred thousand solutions by wheel. Only few thumbnails exist at a time, and
 // they are the right ones.
-func TestBrowserScroll(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+func scrolls(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("solve")
 	b.phase("finished")

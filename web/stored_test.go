@@ -20,10 +20,9 @@ const storedFile = `<puzzle version="2"><gridType type="0"/><colors><color red="
 <pieces count="2">0 1</pieces><state><dx>0 1</dx><dy>0 1</dy><dz>0 0</dz></state><state><dx>0 30001</dx><dy>0 1</dy><dz>0 0</dz></state>
 </separation></solution></solutions></problem></problems></puzzle>`
 
-// TestBrowserStored drops a file with stored solutions, and looks at them one after another.
-func TestBrowserStored(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// showsStored drops a file with stored solutions, and looks at them one after another.
+func showsStored(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.dropBytes("two-layers.xmpuzzle", []byte(storedFile))
 	b.await("what is in the file", `document.querySelector('`+part("stored")+`')?.textContent === "2 solutions are in the file"`)
@@ -43,15 +42,14 @@ func TestBrowserStored(t *testing.T) {
 	b.await("all solutions", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1"`)
 }
 
-// TestBrowserStoredElsewhere: stored solutions of prisms are shown, too, and the file is saved as it was.
-func TestBrowserStoredElsewhere(t *testing.T) {
-	parallel(t)
+// showsStoredPrisms: stored solutions of prisms are shown, too, and the file is saved as it was.
+func showsStoredPrisms(t *testing.T, b *tab) {
 	const file = `<puzzle version="2"><gridType type="1"/><shapes><voxel x="2" y="1" z="1" type="0" weight="2">##</voxel>
 <voxel x="4" y="1" z="1" type="0">####</voxel><!-- kept --></shapes><problems><problem name="Bars"><shapes><shape id="0" count="2"/></shapes><result id="1"/>
 <solutions><solution><assembly>0 0 0 0 3 0 0 3</assembly><separation><pieces count="2">0 1</pieces>
 <state><dx>0 3</dx><dy>0 0</dy><dz>0 0</dz></state><state><dx>0 20003</dx><dy>0 20000</dy><dz>0 0</dz></state></separation></solution></solutions></problem></problems></puzzle>`
 	folder := t.TempDir()
-	b := desktop(t, "")
+	b.open("")
 	b.permit(folder)
 	b.started()
 	b.dropBytes("bars.xmpuzzle", []byte(file))
@@ -66,14 +64,13 @@ func TestBrowserStoredElsewhere(t *testing.T) {
 	}
 }
 
-// TestBrowserBurrCount: a file of BurrTools gets the count that BurrTools has, with mirror images once.
-func TestBrowserBurrCount(t *testing.T) {
-	parallel(t)
+// countsAsBurrTools: a file of BurrTools gets the count that BurrTools has, with mirror images once.
+func countsAsBurrTools(t *testing.T, b *tab) {
 	file, err := burr.New(def.Find("soma").Puzzle())
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := desktop(t, "")
+	b.open("")
 	b.started()
 	b.dropBytes("soma.xmpuzzle", file.Pack())
 	b.await("the puzzle", `location.hash.includes("mirror=same")`)

@@ -98,10 +98,8 @@ func TestBrowserTapsOnPiece(t *testing.T) {
 	e.await("a piece of forty cells", `(`+piece("A")+`)?.ariaLabel.includes("40 cells")`)
 }
 
-// TestBrowserUndoInStroke presses Ctrl+Z while a stroke is open. That stroke is taken back, not the one before, and redo has it.
-func TestBrowserUndoInStroke(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1440, 900)
+// undoesInStroke presses Ctrl+Z while a stroke is open. That stroke is taken back, not the one before, and redo has it.
+func undoesInStroke(t *testing.T, b *tab) {
 	e := drawing(b, blankBoard)
 	e.click("tool-hole")
 	drag := func(points ...[]float64) {

@@ -124,23 +124,10 @@ func TestBrowserProofCells(t *testing.T) {
 	}
 }
 
-// TestBrowserSweepOffer opens the sweep with settings that have no number.
-func TestBrowserSweepOffer(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=pentominoes-20x3")
-	b.started()
-	b.click("solve")
-	b.phase("finished")
-	b.click("sweep")
-	b.click("sweep-offer")
-	b.await("a number to vary", shown("sweep-knob"))
-}
-
-// TestBrowserAddressOfSolution leafs through solutions. The address has the one on the board, without a step of the
+// keepsSolutionInAddress leafs through solutions. The address has the one on the board, without a step of the
 // history for each, and a reload shows it again.
-func TestBrowserAddressOfSolution(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=pentominoes-20x3")
+func keepsSolutionInAddress(t *testing.T, b *tab) {
+	b.open("#p=pentominoes-20x3")
 	b.started()
 	b.click("solve")
 	b.phase("finished")
@@ -152,14 +139,18 @@ func TestBrowserAddressOfSolution(t *testing.T) {
 	if now := eval[int](b, `history.length`); now != steps {
 		t.Errorf("the history has %d steps, and had %d", now, steps)
 	}
+	b.click("sweep") // its settings have no number
+	b.click("sweep-offer")
+	b.await("a number to vary", shown("sweep-knob"))
+	b.strike(kb.Escape)
 	const slots = `[...document.querySelector("poly-player").assembly].join()`
-	shown := eval[string](b, slots)
-	if shown == first {
+	second := eval[string](b, slots)
+	if second == first {
 		t.Fatal("the second solution is the first")
 	}
 	eval[bool](b, `window.before = true`)
 	eval[bool](b, `location.reload() || true`)
 	b.await("the page anew", `!window.before`)
 	b.started()
-	b.await("the solution again", `document.querySelector("poly-player")?.assembly && `+slots+` === "`+shown+`"`)
+	b.await("the solution again", `document.querySelector("poly-player")?.assembly && `+slots+` === "`+second+`"`)
 }

@@ -50,9 +50,9 @@ func (p *Panel) Note() app.UI {
 	return box.Role("status").
 		Body(shape, html.El("span").DataSet("test", "apart").DataSet("verdict", a.Part.Verdict).
 			DataSet("ended", a.Known).Text(said),
-			html.Maybe(a.Recording != "", func() app.UI {
-				return html.Button().DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves"))
-			}), p.slide(), p.turns(), p.fewest())
+			// Hidden, not gone: an answer may come at once, and the button would be another one.
+			html.Button().Hidden(a.Recording == "").DataSet("test", "show-moves").OnClick(p.onShowMoves).Text(say.T("Show the moves")),
+			p.slide(), p.turns(), p.fewest())
 }
 
 // slide has the parts on the board slid by hand along the glides of their lattice.
