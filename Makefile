@@ -85,9 +85,8 @@ typescript: $(NPM_READY)
 
 # The site as a visitor meets it, in a real Chromium, served under a sub-path: a walk through
 # each part of it, in some minutes, or all that the tests know.
-WALK = Automatic Bar Begins Blog Context CookiesBlocked Dark DrawMouse EndsEarly FiguresPlain FirstPaint \
-	FirstVisit ForcedColours HandAtOnce HandWhole Lab LargePuzzle Leaves LessonWithoutProgram LostProgram NoWebAssembly Pace \
-	Pentominoes Phone PlayerAPI ProofCells PuzzlesDrop Solids Still StopIsHeard Sudoku Unfinished Upgrade Zoomed
+WALK = Automatic Begins Blog DrawMouse FirstPaint FirstVisit HandWhole Lab Leaves LostProgram NoWebAssembly \
+	Pentominoes Phone PlayerAPI ProofCells PuzzlesDrop Solids Sudoku Unfinished
 BROWSER_TIME ?= 90m
 BROWSER_TEST = TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
 	go test -vet=off -tags browser -count=1 -parallel 4 -timeout $(BROWSER_TIME)

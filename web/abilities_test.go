@@ -94,7 +94,6 @@ func TestBrowserAbilities(t *testing.T) {
 			if tt.noProgram != "" {
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
 				b.await("the solution that is known", `(p => p.shown?.title.includes("Soma") && p.shown.board.z === 3 && p.steps === 7 && p.step > 0 && p.checkVisibility({visibilityProperty: true}))(document.querySelector("poly-player"))`)
-				b.screenshot("without-" + strings.ReplaceAll(tt.name, " ", "-"))
 				b.open("?own#d=1." + link.PackText(strings.Replace(libraryText(t, "soma"), "# title:", "# title: Mine,", 1)))
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
 				b.await("the empty board of the link", `(p => p?.board?.z === 3 && p.steps === 0)(document.querySelector("poly-player"))`)
@@ -125,7 +124,6 @@ func TestBrowserAbilities(t *testing.T) {
 			if tt.then != nil {
 				tt.then(b)
 			}
-			b.screenshot("without-" + strings.ReplaceAll(tt.name, " ", "-"))
 			b.open("")
 			b.started()
 			b.click("show-text")

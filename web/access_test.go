@@ -100,7 +100,6 @@ func TestBrowserSizes(t *testing.T) {
 			if wide := eval[int](b, `Math.max(document.documentElement.scrollWidth, document.querySelector(".app").scrollWidth)`); wide > int(size.width) {
 				t.Errorf("the page is %d px wide", wide)
 			}
-			b.screenshot(b.name())
 		})
 	}
 }
@@ -133,11 +132,23 @@ func TestBrowserReducedMotion(t *testing.T) {
 	b.await("the player to play", `document.querySelector("poly-player").playing`)
 }
 
-// TestBrowserPhoneResult looks at what a phone says of a run before and after it, and at a wide board on it. Nothing
-// scrolls sideways, and a finger can hit the cells.
-func TestBrowserPhoneResult(t *testing.T) {
+// TestBrowserPhones does on a phone what its other tests do at a desk.
+func TestBrowserPhones(t *testing.T) {
 	parallel(t)
-	b := phone(t, 390, "#p=onesided-30x3&o=-r+--limit=4")
+	stepping(t, atPhone(t, 390),
+		step{"result", readsResultOnPhone},
+		step{"library", listsOnPhone},
+		step{"paper", printsOnPhone},
+		step{"burr sticks", cutsSticksByTouch},
+		step{"lab", walksLabOnPhone},
+		step{"sudoku", fillsSudokuOnPhone},
+		step{"figures", readsFiguresOnPhone})
+}
+
+// readsResultOnPhone looks at what a phone says of a run before and after it, and at a wide board on it. Nothing
+// scrolls sideways, and a finger can hit the cells.
+func readsResultOnPhone(t *testing.T, b *tab) {
+	b.open("#p=onesided-30x3&o=-r+--limit=4")
 	b.started()
 	b.click("tab-result")
 	b.await("what is to come", shown("no-result"))
@@ -192,7 +203,6 @@ func enlargesSheet(t *testing.T, b *tab) {
 	if wide := eval[float64](b, `document.querySelector('`+part("thumb")+`').getBoundingClientRect().width`); wide < 180 {
 		t.Errorf("a picture is %v px wide", wide)
 	}
-	b.screenshot("sheet-large")
 	eval[bool](b, `(e => { e.value = 1; e.dispatchEvent(new Event("input")); return true; })(document.querySelector('`+part("thumb-size")+`'))`)
 	b.await("small pictures", inSight+` > 80`)
 	b.strike(kb.ArrowRight)

@@ -60,7 +60,6 @@ func TestBrowserApart(t *testing.T) {
 	b.started()
 	b.click("ask-apart")
 	b.await("the answer", `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
-	b.screenshot("apart-soma")
 	if said := b.text("apart"); !strings.HasPrefix(said, "Comes apart: level 1, ") {
 		t.Errorf("of Soma it says %q", said)
 	}
@@ -74,7 +73,6 @@ func TestBrowserApart(t *testing.T) {
 	if said := b.text("tally"); said != "480 of 480 come apart; the highest level is 1 " {
 		t.Errorf("of all it says %q", said)
 	}
-	b.screenshot("apart-tally")
 
 	for _, c := range []struct{ name, picture, said string }{
 		{"burr", opensIn6, "Comes apart: level 1.2, 6 moves"},
@@ -92,15 +90,12 @@ func TestBrowserApart(t *testing.T) {
 		if said := b.text("apart"); said != c.said {
 			t.Errorf("of the %s it says %q, want %q", c.name, said, c.said)
 		}
-		b.screenshot("apart-" + c.name)
 		b.accessible("apart-" + c.name)
 		if c.name == "burr" {
 			asksFewest(b)
 			playsMoves(t, b)
 		}
 	}
-	b.theme("dark")
-	b.screenshot("apart-box-dark")
 }
 
 // TestBrowserSlide slides parts with a finger on a phone. A drag of a part slides it, two fingers turn the picture and
@@ -136,7 +131,6 @@ func TestBrowserSlide(t *testing.T) {
 	if said := b.text("slide-said"); said != "B out after 1 move. It is apart." {
 		t.Errorf("it says %q", said)
 	}
-	b.screenshot("slide-phone")
 	b.accessible("slide-phone")
 	b.click("slide-undo")
 	b.await("the plate to be back", panel+`.dataset.left === "2"`)
@@ -156,7 +150,6 @@ func TestBrowserSlide(t *testing.T) {
 			drag(x, y, way[0], way[1])
 		}
 		b.await("parts that are slid or held", shown("slide-said")+`.textContent.match(/^Held by|moves?\b/)`)
-		b.screenshot("slide-phone-" + id)
 		b.click("slide-close")
 	}
 }
@@ -176,13 +169,10 @@ func playsMoves(t *testing.T, b *tab) {
 	}
 	b.click("step-forward")
 	b.is("step", "Move 1 of 6")
-	b.screenshot("apart-moves-1")
 	steps := eval[int](b, player+`.steps`)
 	eval[bool](b, `((p) => { p.step = 5; return true; })(`+player+`)`)
-	b.screenshot("apart-moves-5")
 	b.click("step-last")
 	b.is("step", "Move 6 of 6")
-	b.screenshot("apart-moves-last")
 	if n := eval[int](b, player+`.film.now.placed.size`); n != 2 || steps < 20 {
 		t.Errorf("after %d steps %d pieces are left", steps, n)
 	}
@@ -236,7 +226,6 @@ func TestBrowserTallyKept(t *testing.T) {
 	b.click("ask-tally")
 	b.await("some to be looked at", tally+`?.dataset.looked > 0`)
 	b.await("what is left", tally+`?.textContent.includes(" left;")`)
-	b.screenshot("tally-under-way")
 	b.click("stop-tally")
 	b.await("the pause", shown("ask-tally"))
 	said, apart := b.text("tally"), b.text("apart")
@@ -254,14 +243,12 @@ func TestBrowserTallyKept(t *testing.T) {
 	b.reload()
 	b.await("the tally", tally+`?.textContent === `+strconv.Quote(said))
 	b.await("the answer about the solution", `document.querySelector('`+part("apart")+`')?.textContent === `+strconv.Quote(apart))
-	b.screenshot("tally-reloaded")
 	b.accessible("tally-reloaded")
 	looked := eval[int](b, `Number(`+tally+`.dataset.looked)`)
 	b.click("ask-tally")
 	b.await("more to be looked at", fmt.Sprintf(`%s?.dataset.looked > %d`, tally, looked))
 	b.click("stop-tally")
 	b.theme("dark")
-	b.screenshot("tally-paused-dark")
 	b.open("#p=soma")
 	b.click("solve")
 	b.phase("finished")

@@ -20,7 +20,6 @@ func TestBrowserAutomatic(t *testing.T) {
 		b.await("the choice in words", `(e => e?.textContent.includes("The board is filled") && e.textContent.includes("so no solution comes twice"))(`+shown("way-said")+`)`)
 		b.await("how many ways were tried", `/^(Tested \d+ of \d+ search methods in [\d.]+.s|There is only one sensible way to search)$/.test(document.querySelector(".preset .tried").textContent)`)
 		b.await("how long it takes", `/judged from samples|not known yet/.test((`+shown("expected-time")+`)?.textContent)`)
-		b.screenshot("automatic-" + b.name())
 		b.click("solve")
 		b.phase("finished")
 		if narrow {
@@ -53,11 +52,10 @@ func TestBrowserAutomatic(t *testing.T) {
 	})
 }
 
-// TestBrowserOldLink: a link without settings opens with the settings that it always had. A puzzle chosen from the
+// opensOldLink: a link without settings opens with the settings that it always had. A puzzle chosen from the
 // library has Automatic, in the address too.
-func TestBrowserOldLink(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+func opensOldLink(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.tune()
 	b.line("-r")
@@ -92,7 +90,6 @@ func TestBrowserGiant(t *testing.T) {
 			}
 		}
 		named("Find one", "Looks for one solution", "Looks for one solution")
-		b.screenshot("giant-" + b.name())
 		for _, wish := range []struct{ id, name, looks, dock string }{
 			{"wish-hundred", "Find 100", "Ends after 100 solutions", "Ends after 100 solutions"},
 			{"wish-count", "Count", "Counts the solutions, and lists none", "Counts, lists none"},
@@ -110,7 +107,6 @@ func TestBrowserGiant(t *testing.T) {
 		}
 		b.await("how much is done", `(`+shown("covered")+`)?.children.length === 2`)
 		b.await("how much is left", `/^(More than two hours|Longer than a year) left, 90.% sure; less than 1.% done\.$/.test(document.querySelector(".result .saying").textContent)`)
-		b.screenshot("giant-running-" + b.name())
 		b.click("stop")
 		b.phase("stopped")
 		b.await("what was searched", `/^Stopped: probably less than 1.% was searched \(\d+ of \d+ parts to their end\)\.$/.test(document.querySelector(".result .saying").textContent)`)

@@ -87,10 +87,13 @@ func (b *tab) resize(size windowSize) {
 	b.do(chromedp.EmulateViewport(size.width, size.height, options...))
 }
 
-// The first page: axe-core finds nothing serious in any of its states, in any size.
-func TestBrowserAxeDesk(t *testing.T)  { firstPageAccessible(t, accessibleSizes[0]) }
-func TestBrowserAxePhone(t *testing.T) { firstPageAccessible(t, accessibleSizes[1]) }
-func TestBrowserAxeLow(t *testing.T)   { firstPageAccessible(t, accessibleSizes[2]) }
+// TestBrowserAxe goes through the states of the first page in each size: axe-core finds nothing serious.
+func TestBrowserAxe(t *testing.T) {
+	parallel(t)
+	for _, size := range accessibleSizes {
+		t.Run(size.name, func(t *testing.T) { firstPageAccessible(t, size) })
+	}
+}
 
 // TestBrowserAxePages looks at all other pages, each in all sizes.
 func TestBrowserAxePages(t *testing.T) {
@@ -150,7 +153,6 @@ func TestBrowserAxePages(t *testing.T) {
 
 // firstPageAccessible goes through the states of the first page, and its panels.
 func firstPageAccessible(t *testing.T, size windowSize) {
-	parallel(t)
 	b, phone := newTab(t, siteHost(t), size.width, size.height), size.touch
 	b.resize(size)
 	close := func() {
@@ -247,4 +249,9 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.write("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0\n~D\n")
 	b.await("the problem", shown("problem"))
 	b.accessible("error")
+	playing(b, "soma", 4)
+	b.accessible("hand solid")
+	p := playing(b, "pentominoes-10x6", 2)
+	p.choose(p.goal.Placed[0].Slot)
+	b.accessible("hand flat")
 }

@@ -45,7 +45,6 @@ func cutsSticks(t *testing.T, b *tab) {
 	said("Burr piece 3. Usable, neither notchable nor millable")
 	b.clickOn("the cube behind it", stickCube(5))
 	said("Burr piece 35. Usable and notchable: saw cuts across the stick make it. Two cubes are cut out.")
-	b.screenshot("burr-stick")
 	b.accessible("burr-stick")
 	b.click("burr-board")
 	e.changed("the board of a burr")
@@ -72,7 +71,6 @@ func cutsSticks(t *testing.T, b *tab) {
 	b.click("piece-mirror")
 	e.changed("the mirror image")
 	b.await("the piece 824", piece("824"))
-	b.screenshot("burr-piece")
 	b.accessible("burr-piece")
 
 	// All of a list are added, then ranges are set for all and for one.
@@ -81,7 +79,6 @@ func cutsSticks(t *testing.T, b *tab) {
 	b.clickOn("the notchable ones", listOf("burrs-notchable"))
 	b.await("their tiles", shape("1"))
 	b.foot("Three are in the puzzle.")
-	b.screenshot("burr-catalogue")
 	b.click("catalogue-rest")
 	b.foot("All are in the puzzle.")
 	b.clickOn("those with ten cut out", listOf("burrs-10"))
@@ -101,7 +98,6 @@ func cutsSticks(t *testing.T, b *tab) {
 	if n := strings.Count(e.definition(), ":copies=0-6:"); n != 58 {
 		t.Errorf("%d pieces may be left over, want 58", n)
 	}
-	b.screenshot("burr-ranges")
 	b.accessible("burr-ranges")
 	e.undone()
 }
@@ -125,9 +121,7 @@ func cutsLongSticks(t *testing.T, b *tab) {
 		b.clickOn("a lower cube", stickCube(n))
 	}
 	said("Burr piece 16/8. Usable, neither notchable nor millable: it has an inner corner. Four cubes are cut out.")
-	b.screenshot("burr-long")
 	b.theme("dark")
-	b.screenshot("burr-long-dark")
 	b.accessible("burr-long")
 	b.click("burr-board")
 	e.changed("the board of a longer burr")
@@ -176,7 +170,6 @@ func cutsPieces(t *testing.T, b *tab) {
 	e.mouse(moved, tox, toy, left, 0)
 	e.mouse(released, tox, toy, left, 0)
 	b.is("cut-said", "Three of eight cells chosen.")
-	b.screenshot("cut-chosen")
 	b.click("cut-piece")
 	e.changed("a piece")
 	b.is("cut-said", "1 piece cut out, five cells left.")
@@ -187,7 +180,6 @@ func cutsPieces(t *testing.T, b *tab) {
 	}
 	e.changed("a second piece")
 	b.is("cut-said", "2 pieces cut out, three cells left.")
-	b.screenshot("cut-two")
 	b.accessible("cut")
 	draft := def.Parse(e.definition()).Drafts[0]
 	if len(draft.OpenCells()) != 8 || len(draft.Pieces) != 2 || len(draft.Pieces[0].Cells) != 3 || len(draft.Pieces[1].Cells) != 2 {
@@ -211,7 +203,6 @@ func cutsSticksByTouch(t *testing.T, b *tab) {
 		b.touch(at[0], at[1])
 	}
 	b.await("the notch", fmt.Sprintf(`(%s)?.textContent.includes("Burr piece 35.")`, shown("stick-said")))
-	b.screenshot("burr-stick-phone")
 	b.click("stick-add")
 	b.await("the piece", piece("35"))
 	b.accessible("burr-phone")

@@ -76,14 +76,12 @@ func makesChallenges(t *testing.T, b *tab) {
 		t.Errorf("the link is %+v", first)
 	}
 	b.named(fmt.Sprintf("Challenge %d, level 1. %d pieces are given", first.Challenge.Number, len(at.Placed)))
-	b.screenshot("challenge-soma")
 	b.accessible("a challenge")
 
 	again := newTab(t, siteHost(t), 390, 844)
 	again.open("#" + first.Encode())
 	again.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
 	again.await("what is given", fmt.Sprintf(handElement+`.querySelectorAll(".piece.given").length === %d`, len(at.Placed)))
-	again.screenshot("challenge-phone")
 
 	b.click("challenge-next")
 	if next := b.challenged(first.Challenge); next.Challenge.Number != first.Challenge.Number+1 {
@@ -133,7 +131,6 @@ func printsChallenges(t *testing.T, b *tab) {
 		part("print-sheets")+` svg:has(.challenge) .answer').length`); n != 6 {
 		t.Errorf("a page has both")
 	}
-	b.screenshot("challenge-sheet")
 	b.clickOn("the switch of the answers", `document.querySelector('`+part("print-solution")+`')`)
 	b.await("no answers", `!document.querySelector('`+part("print-sheets")+` .answer')`)
 }
@@ -183,7 +180,6 @@ func solvesChallenge(t *testing.T, b *tab) {
 	b.click("mode-hand")
 	b.click("challenge-next")
 	first := b.challenged(link.ChallengeName{})
-	b.screenshot("challenge-given")
 	b.click("challenge-answer")
 	b.await("the answer", `(`+shown("hand-solved")+`)?.textContent.includes("The answer")`)
 	b.await("nothing to send", `!(`+shown("solved-send")+`)`)
@@ -203,7 +199,6 @@ func solvesChallenge(t *testing.T, b *tab) {
 		}
 	}
 	b.await("the end", `(`+shown("hand-solved")+`)?.textContent.includes("Solved")`)
-	b.screenshot("challenge-solved")
 	b.click("solved-send")
 	said := eval[string](b, `navigator.clipboard.readText()`)
 	l, err := link.Decode(said[strings.Index(said, "#")+1:])
@@ -225,7 +220,6 @@ func renames(t *testing.T, b *tab) {
 	}
 	b.click("rename")
 	b.await("the field, with its caret", `document.activeElement === (`+shown("rename-field")+`)`)
-	b.screenshot("rename")
 	b.insert("Grandmother’s cube")
 	b.do(chromedp.KeyEvent("\r"))
 	title("Grandmother’s cube")

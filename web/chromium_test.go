@@ -281,6 +281,8 @@ type tab struct {
 	requested map[network.RequestID]request
 	inFrame   map[cdp.FrameID]cdp.LoaderID
 	givenUp   []request
+
+	shots int // how many presses have a picture
 }
 
 // request is a file that a page loads. The browser ends the loading when the page is left or its frame is removed.
@@ -669,6 +671,8 @@ func (b *tab) clickOn(what, expression string) {
 			b.t.Fatalf("%s cannot be pressed: over it lies %s", what, eval[string](b, `window.pressed`))
 		}
 	}
+	b.shots++
+	b.screenshot(fmt.Sprintf("%s-%02d", strings.ReplaceAll(strings.TrimPrefix(b.t.Name(), "TestBrowser"), "/", "-"), b.shots))
 	b.pressAt(at[0], at[1])
 	ctx, cancel := b.timed()
 	defer cancel()
@@ -773,7 +777,7 @@ func (b *tab) theme(name string) {
 	}
 }
 
-// screenshot writes what the tab shows, when TILEWRIGHT_SHOTS names a folder.
+// screenshot writes what the tab shows, when TILEWRIGHT_SHOTS names a folder. Then each press has its picture, too.
 func (b *tab) screenshot(name string) {
 	b.t.Helper()
 	dir := os.Getenv("TILEWRIGHT_SHOTS")

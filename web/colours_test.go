@@ -51,7 +51,6 @@ func paintsColours(t *testing.T, b *tab) {
 	e.says("1 0 0 red")
 	b.await("the words of the cube", `[...document.querySelectorAll("piece-grid [role=gridcell]")].some(e => e.ariaLabel.endsWith("filled, coloured red"))`)
 	b.await("the words of the piece", `(`+piece("A")+`).ariaLabel.endsWith("coloured red")`)
-	b.screenshot("colours-piece")
 	b.accessible("colours-piece")
 
 	b.click("show-draw")
@@ -75,11 +74,9 @@ func paintsColours(t *testing.T, b *tab) {
 	b.clickOn("the pair", `document.querySelector('`+part("allow")+`[data-cube="red"][data-cell="blue"]')`)
 	e.changed("red on blue allowed")
 	e.says(":allow=red/blue")
-	b.screenshot("colours-board")
 	b.accessible("colours-board")
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "1")
 	b.await("the colour over the solution", `document.querySelector(".board > poly-player")?.shadowRoot.textContent.includes("b")`)
-	b.screenshot("colours-solved")
 }

@@ -51,13 +51,11 @@ func TestBrowserDesigner(t *testing.T) {
 	if axis := eval[string](b, `(c => c.x.length + " to " + c.x.at(-1))(document.querySelector("work-chart").chart)`); axis != "6 to 150" {
 		t.Errorf("the chart has %s pieces left", axis)
 	}
-	b.screenshot("designer-solved")
 
 	b.click("order")
 	b.click("order-level") // this has their levels computed
 	b.await("some levels", `Number(document.querySelector('`+part("tally")+
 		`')?.dataset.looked) > 60 && document.querySelector('`+part("told")+`').textContent.includes("not known yet")`)
-	b.screenshot("designer-counting")
 	b.await("all to be looked at", `document.querySelector('`+part("tally")+`')?.dataset.looked === "1063"`)
 	top, ok := strings.CutPrefix(strings.TrimSpace(b.text("tally")), "314 of 1,063 come apart; the highest level is ")
 	if !ok {
@@ -73,7 +71,6 @@ func TestBrowserDesigner(t *testing.T) {
 	}
 	b.click("order")
 	b.await("the menu", shown("parted-locked"))
-	b.screenshot("designer-menu")
 	b.accessible("designer-menu")
 	b.click("parted-locked")
 	b.is("solutions-count", "749 of 1,063")
@@ -85,7 +82,6 @@ func TestBrowserDesigner(t *testing.T) {
 	b.is("solutions-count", "314 of 1,063")
 	b.clickOn("the hardest", `document.querySelector('[data-test="thumb"][aria-label*="level `+highest[0]+`"]')`)
 	b.await("its level", `document.querySelector('`+part("level")+`')?.textContent === "Level `+highest[0]+`"`)
-	b.screenshot("designer-hardest")
 	b.accessible("designer-hardest")
 
 	movesOf(t, b)
@@ -117,14 +113,9 @@ func movesOf(t *testing.T, b *tab) {
 	b.clickOn("the second move", `document.querySelectorAll('[data-test="move"]')[2]`)
 	b.is("step", fmt.Sprintf("Move 2 of %d", n))
 	b.await("its mark", `document.querySelectorAll('[data-test="move"]')[2].ariaCurrent === "true"`)
-	b.screenshot("designer-moves")
 	b.accessible("designer-moves")
-	b.theme("dark")
-	b.screenshot("designer-moves-dark")
-	b.theme("light")
 	b.clickOn("the last move", `[...document.querySelectorAll('[data-test="move"]')].at(-1)`)
 	b.is("step", fmt.Sprintf("Move %d of %d", n, n))
-	b.screenshot("designer-moves-last")
 	together := eval[string](b, boardPlayer+`.shown.start.ops.map((op) => op.cells).join()`)
 	b.click("moves-turn")
 	b.await("it to be put together", `document.querySelector('`+part("moves-title")+`').textContent === "Putting together"`)
@@ -133,7 +124,6 @@ func movesOf(t *testing.T, b *tab) {
 	if now := eval[string](b, `((film) => [...film.now.placed].sort((a, b) => a - b).map((slot) => [...film.now.at.keys()].filter((c) => film.now.at[c] === slot)).join())(`+boardPlayer+`.film)`); now != together {
 		t.Errorf("put together it is %s, and was %s", now, together)
 	}
-	b.screenshot("designer-together")
 	b.click("moves-turn")
 	b.await("it to be taken apart again", `document.querySelector('`+part("moves-title")+`').textContent === "Taking apart"`)
 	b.await("the way back", shown("show-assembled"))
@@ -145,7 +135,6 @@ func printMoves(t *testing.T, b *tab) {
 	b.click("moves-print")
 	b.await("the sheets", `document.querySelectorAll('`+part("print-sheets")+` .move-picture').length > 3`)
 	n := eval[int](b, `document.querySelectorAll('`+part("print-sheets")+` .move-picture').length`)
-	b.screenshot("designer-print")
 	b.accessible("designer-print")
 	b.click("print-A4")
 	sheets(t, b.printed(), (n+11)/12, 210, 297)
@@ -159,7 +148,6 @@ func printMoves(t *testing.T, b *tab) {
 		` .move-picture .plain')].map((e) => e.getAttribute("fill")))].sort()`); fmt.Sprint(fills) != "[#b9b9bd #fff]" {
 		t.Errorf("without colours the pieces are %v", fills)
 	}
-	b.screenshot("designer-print-plain")
 	b.click("print-puzzle")
 	b.await("the puzzle's own sheets", shown("print-cell"))
 	b.click("print-close")
@@ -175,7 +163,6 @@ func stands(t *testing.T, b *tab, folder string) {
 	eval[bool](b, `(e => { e.value = "stands"; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })(`+shown("embed-parts")+`)`)
 	b.await("the bodies", `document.querySelector('`+part("embed-about")+`').textContent.includes(`+
 		strconv.Quote(strconv.Itoa(pieces)+" solids")+`)`)
-	b.screenshot("designer-stl")
 	name, content := b.saved(folder, "stl")
 	if !strings.HasSuffix(name, "-as-it-stands.stl") || !strings.Contains(name, "-step-") {
 		t.Errorf("the file is %s", name)
@@ -185,7 +172,6 @@ func stands(t *testing.T, b *tab, folder string) {
 	}
 	b.choose("gif")
 	b.await("the animation", preview("img")+`?.complete && `+preview("img")+`.naturalWidth > 0`)
-	b.screenshot("designer-gif")
 	b.choose("player")
 }
 
@@ -233,7 +219,6 @@ func elsewhere(t *testing.T, b *tab) {
 	b.await("it to play", player+`.step > `+strconv.Itoa(begins+1))
 	eval[bool](b, `((p) => { p.pause(); p.step = 0; return true; })(`+player+`)`)
 	b.await("the beginning", player+`.shadowRoot.textContent.includes("Move 0 of")`)
-	b.screenshot("designer-blog")
 }
 
 // TestBrowserDesignerPhone looks at the levels and the moves on a phone.
@@ -244,12 +229,10 @@ func TestBrowserDesignerPhone(t *testing.T) {
 	b.click("ask-apart")
 	b.click("show-moves")
 	b.await("the moves", shown("show-assembled"))
-	b.screenshot("designer-phone")
 	b.accessible("apart-phone")
 	b.clickOn("the tab of the result", `document.querySelector('.frame > .tabs [data-go=result]')`)
 	b.await("a frame for each move", `document.querySelectorAll('[data-test="move"] .pic[viewBox]').length === 7`)
 	b.clickOn("the third move", `document.querySelectorAll('[data-test="move"]')[3]`)
 	b.await("it on the board", `document.querySelectorAll('[data-test="move"]')[3].ariaCurrent === "true"`)
-	b.screenshot("designer-phone-moves")
 	b.accessible("designer-phone-moves")
 }

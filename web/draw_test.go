@@ -182,7 +182,6 @@ func (e *easel) undone() {
 func TestBrowserDrawMouse(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
-	e.screenshot("draw-empty")
 	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "cell" {
 		t.Errorf("on a board without holes the pen is %q", tool)
 	}
@@ -191,7 +190,6 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.drag(left, 0, [2]int{2, 2}, [2]int{2, 3})
 	e.changed("a stroke")
 	e.holes("a stroke and its image", 6, 5, 1, [3]int{2, 2}, [3]int{2, 3}, [3]int{3, 2}, [3]int{3, 3})
-	e.screenshot("draw-mirror")
 	e.await("the browser to keep it", shown("kept"))
 
 	e.drag(left, alt, [2]int{2, 3}, [2]int{2, 3})
@@ -313,7 +311,6 @@ func sizesBoard(t *testing.T, b *tab) {
 		if b := e.board(); b.Size.X != template.x || b.Size.Y != template.y || len(b.OpenCells()) != template.open {
 			t.Errorf("%s: %d × %d with %d cells", template.id, b.Size.X, b.Size.Y, len(b.OpenCells()))
 		}
-		e.screenshot("draw-" + template.id)
 	}
 	e.undone()
 }
@@ -404,7 +401,6 @@ func drawsSolid(t *testing.T, b *tab) {
 	click := func(what string, x, y float64, held int64) {
 		t.Helper()
 		e.mouse(moved, x, y, "", held)
-		e.screenshot("draw-solid-" + what)
 		e.mouse(pressed, x, y, left, held)
 		e.mouse(released, x, y, left, held)
 		e.changed(what)
@@ -432,7 +428,6 @@ func drawsSolid(t *testing.T, b *tab) {
 	e.click("one-layer")
 	slots := `[...new Set(` + shown("board-editor") + `.querySelector("poly-player").assembly)].sort().join()`
 	e.await("the lower layer to be pale", slots+` === "0,1,2"`)
-	e.screenshot("draw-one-layer")
 	e.strike(kb.PageDown)
 	e.await("the layer of the pen", `document.querySelector(".depth b").textContent === "Layer 1"`)
 	e.click("one-layer")
@@ -445,7 +440,6 @@ func drawsSolid(t *testing.T, b *tab) {
 	}
 	e.click("copy-layer")
 	e.changed("a copy")
-	e.screenshot("draw-solid")
 	e.accessible("solid")
 	e.undone()
 }
@@ -487,7 +481,6 @@ func fixesPieces(t *testing.T, b *tab) {
 	if at := e.board().At(def.Cell{X: 3, Y: 1}); at == nil || at.Name != "V" {
 		t.Fatalf("the piece that lies there is %v, want V", at)
 	}
-	e.screenshot("draw-fixed")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
 	e.unchanged("a shape that no piece has")
 	e.await("word of that", shown("toast")+`?.textContent.includes("No piece of the puzzle has this shape")`)
@@ -513,7 +506,6 @@ func fixesPieces(t *testing.T, b *tab) {
 	e.mouse(moved, x, y, "", 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(moved, x, y+60, left, 0)
-	e.screenshot("draw-carried")
 	e.mouse(moved, x, y+300, left, 0)
 	e.mouse(released, x, y+300, left, 0)
 	e.changed("a drag off the board")
@@ -523,13 +515,17 @@ func fixesPieces(t *testing.T, b *tab) {
 	e.undone()
 }
 
-// These draw with a finger, on a phone that stands or lies on its side. A finger paints, a finger that rests paints the
-// opposite, and two fingers move and zoom.
-func TestBrowserDrawTouch(t *testing.T)    { drawByTouch(t, 390, 844) }
-func TestBrowserDrawTouchLow(t *testing.T) { drawByTouch(t, 844, 390) }
+// TestBrowserDrawTouch draws with a finger, on a phone that stands or lies on its side. A finger paints, a finger that
+// rests paints the opposite, and two fingers move and zoom. A fixed piece is dragged.
+func TestBrowserDrawTouch(t *testing.T) {
+	parallel(t)
+	for _, size := range accessibleSizes[1:] {
+		t.Run(size.name, func(t *testing.T) { drawByTouch(t, size.width, size.height) })
+	}
+	carryByTouch(t)
+}
 
 func drawByTouch(t *testing.T, width, height int64) {
-	parallel(t)
 	b := newTab(t, siteHost(t), width, height)
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	e := drawing(b, blankBoard)
@@ -543,7 +539,6 @@ func drawByTouch(t *testing.T, width, height int64) {
 	touch(input.DispatchTouchEventTypeTouchEnd)
 	e.changed("a finger's stroke")
 	e.holes("a finger's stroke", 6, 5, 1, [3]int{1, 1}, [3]int{1, 2}, [3]int{1, 3})
-	e.screenshot(fmt.Sprintf("draw-phone-%d", width))
 	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 2))
 	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 700))`) // time itself: a finger that rests is one that stays for long
 	touch(input.DispatchTouchEventTypeTouchEnd)
@@ -559,7 +554,6 @@ func drawByTouch(t *testing.T, width, height int64) {
 	if now := eval[float64](e.tab, shown("board-editor")+`.boxOf(0).width`); now < 1.3*wide {
 		t.Errorf("two fingers apart: cells of %.0f after %.0f", now, wide)
 	}
-	e.screenshot(fmt.Sprintf("draw-phone-zoomed-%d", width))
 	e.click("fit-board")
 	if now := eval[float64](e.tab, `new Promise(requestAnimationFrame).then(() => `+shown("board-editor")+`.boxOf(0).width)`); now != wide {
 		t.Errorf("the whole board again: cells of %.0f, not %.0f", now, wide)
@@ -570,15 +564,13 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e.click("tool-box")
 	e = drawing(b, "D:xDim=4:yDim=3:zDim=3\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
-	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
 }
 
-// TestBrowserDrawCarryTouch drags a fixed piece over the board with a finger, and off it, which frees it, on a phone
+// carryByTouch drags a fixed piece over the board with a finger, and off it, which frees it, on a phone
 // that stands and one that lies on its side.
-func TestBrowserDrawCarryTouch(t *testing.T) {
-	parallel(t)
+func carryByTouch(t *testing.T) {
 	for _, size := range [][2]int64{{390, 844}, {844, 390}} {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+		t.Run(fmt.Sprintf("carry %dx%d", size[0], size[1]), func(t *testing.T) {
 			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size[0], size[1])
 			b.do(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
 			e := drawing(b, "D:xDim=4:yDim=3:zDim=1\nC:name=V:type=S:layout=0 0 0, 1 0 0, 0 1 0\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
@@ -705,9 +697,8 @@ func TestBrowserDrawPanels(t *testing.T) {
 			b.clickOn("a pentomino", shape("P"))
 			b.await("a way to take it away", `document.querySelector('`+part("catalogue-take")+`')`)
 			look("catalogue")
-			const take = `document.querySelector('[data-test="catalogue-take"][aria-label="Take one P away"]')`
-			b.clickOn("the way to take it away", take)
-			b.await("none to take away", `!`+take)
+			b.clickOn("the way to take it away", `document.querySelector('`+part("catalogue-take")+`[aria-label="Take one P away"]')`)
+			b.foot("None is in the puzzle.")
 			b.click("catalogue-close")
 			b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 			b.click("show-draw")

@@ -54,8 +54,9 @@ func walksIn(t *testing.T, kind string) {
 	if kind == "chromium" {
 		return
 	}
-	otherwise.Store(t.Name(), kind)
-	t.Cleanup(func() { otherwise.Delete(t.Name()) })
+	top, _, _ := strings.Cut(t.Name(), "/")
+	otherwise.Store(top, kind)
+	t.Cleanup(func() { otherwise.Delete(top) })
 }
 
 func startDriver(t testing.TB, kind string) *driver {

@@ -158,7 +158,6 @@ func TestBrowserEmbed(t *testing.T) {
 	b.await("the player of the preview at its step", preview("poly-player")+`?.step === 5`)
 	eval[bool](b, preview("poly-player")+`.play() || true`)
 	b.await("it to play", preview("poly-player")+`.step === 7`)
-	b.screenshot("embed-player")
 	layers := `document.querySelector('` + part("embed-layers") + `')`
 	eval[bool](b, layers+`.click() || true`)
 	b.await("the trays of the layers in the colour of trays",
@@ -173,12 +172,10 @@ func TestBrowserEmbed(t *testing.T) {
 	frame := b.copied()
 	b.await("the frame of the preview to play", `((e) => e && e.steps === 7 && e.step > 0)(`+preview("iframe")+
 		`?.contentDocument?.querySelector("poly-player"))`)
-	b.screenshot("embed-frame")
 
 	b.choose("markdown")
 	b.await("the picture", preview("img")+`?.complete && `+shown("embed-snippet")+`.value !== ""`)
 	markdown := b.copied()
-	b.screenshot("embed-markdown")
 	link := regexp.MustCompile(`^\[!\[Soma\]\(soma-solution-1\.gif\)\]\((http:[^ ]*/some/path/#p=soma&s=1\.[\w-]+&at=5) "Open Soma in Tilewright"\)\n$`).FindStringSubmatch(markdown)
 	if link == nil {
 		t.Fatalf("the Markdown is %q", markdown)
@@ -203,7 +200,6 @@ func TestBrowserEmbed(t *testing.T) {
 	awaitFrame(b, "the player to play by itself", `/Step [1-7] of 7/.test(document.querySelector("poly-player").shadowRoot.textContent)`)
 	eval[bool](b, `(scrollTo(0, 1e6), true)`)
 	awaitFrame(b, "the solid above its controls", `(root => root.querySelector("canvas")?.getBoundingClientRect().bottom <= root.querySelector(".bar").getBoundingClientRect().top + 1)(document.querySelector("poly-player").shadowRoot)`)
-	b.screenshot("embed-blog")
 	if ratio := eval[float64](b, `(r => r.width / r.height)(document.querySelector("iframe").getBoundingClientRect())`); ratio < 0.9 || ratio > 2.5 {
 		t.Errorf("the frame is %.2f times as wide as high", ratio)
 	}
@@ -222,10 +218,16 @@ func TestBrowserEmbed(t *testing.T) {
 	b.is("step", "Step 5 of 7")
 }
 
-// TestBrowserEmbedPolicy puts player and frame into a page whose policy has only the directives that we name. Then it
-// takes scripts away: a picture is there and, if chosen, words.
+// TestBrowserEmbedPolicy reads embedded players where scripts are not allowed.
 func TestBrowserEmbedPolicy(t *testing.T) {
 	parallel(t)
+	t.Run("policy", obeysPolicy)
+	t.Run("still", readsWithoutScripts)
+}
+
+// obeysPolicy puts player and frame into a page whose policy has only the directives that we name. Then it
+// takes scripts away: a picture is there and, if chosen, words.
+func obeysPolicy(t *testing.T) {
 	b := desktop(t, "#p=first-rectangle")
 	b.permit(t.TempDir())
 	b.started()
@@ -243,7 +245,6 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 		" of them for readers without scripts."+`"`)
 	eval[bool](b, `document.querySelector('`+part("embed-words")+`').click() || true`)
 	b.await("the moves", shown("embed-snippet")+`.value.includes("<ol><li>")`)
-	b.screenshot("embed-words")
 	words := b.copied()
 	b.choose("frame")
 	b.await("the snippet of a frame", shown("embed-snippet")+`.value.startsWith("<iframe")`)
@@ -271,7 +272,6 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 	if high := eval[float64](b, `document.querySelector("iframe").getBoundingClientRect().height`); high < 280 {
 		t.Errorf("the frame is %v px high: its size is not allowed", high)
 	}
-	b.screenshot("embed-policy")
 
 	ctx, cancel := b.timed()
 	defer cancel()
@@ -291,14 +291,22 @@ func TestBrowserEmbedPolicy(t *testing.T) {
 		`document.querySelectorAll("poly-player")[1].innerText.trim().split("\n")[0]`); !regexp.MustCompile(`^\w: columns? \d.*, rows? \d`).MatchString(first) {
 		t.Errorf("without scripts the first move reads %q", first)
 	}
-	b.screenshot("embed-without-scripts")
 }
 
-// TestBrowserEmbedClosed: a panel that was closed at once shows nothing. A text that the browser does not let the panel
-// copy is selected.
-func TestBrowserEmbedClosed(t *testing.T) {
+// TestBrowserEmbedPanel embeds by the panel.
+func TestBrowserEmbedPanel(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "#p=soma")
+	stepping(t, atDesk(t),
+		step{"closed", closesPanel},
+		step{"canceled", cancelsFile},
+		step{"beginning", choosesBeginning},
+		step{"hostile title", quotesTitle})
+}
+
+// closesPanel: a panel that was closed at once shows nothing. A text that the browser does not let the panel
+// copy is selected.
+func closesPanel(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.opened()
 	b.await("the preview", preview("*"))
@@ -375,7 +383,6 @@ func TestBrowserFrameAlone(t *testing.T) {
 	b.open("embed.html?again#e=autoplay,theme:dark,loop&t=" + strings.TrimSpace(string(trace)))
 	b.await("the recording", `document.querySelector("poly-player")?.steps > 1`)
 	b.await("it to play", `document.querySelector("poly-player").step > 0`)
-	b.screenshot("frame-alone")
 	b.open("")
 	b.started()
 	b.ready()
@@ -442,6 +449,7 @@ func has(m image.Image, want color.RGBA) (n int) {
 // TestBrowserExport saves a file of every kind, and reads it with Go's readers.
 func TestBrowserExport(t *testing.T) {
 	parallel(t)
+	t.Run("film", playsFilm)
 	wellFormed := func(t *testing.T, content []byte) {
 		t.Helper()
 		for d := xml.NewDecoder(bytes.NewReader(content)); ; {
@@ -604,16 +612,14 @@ func TestBrowserExport(t *testing.T) {
 				if e.check != nil {
 					e.check(t, content)
 				}
-				b.screenshot("export-" + puzzle.id + "-" + e.kind)
 			}
 		})
 	}
 }
 
-// TestBrowserExportCancel calls off a long video: no file is made, and it can be asked for again.
-func TestBrowserExportCancel(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=hexomino-parallelogram")
+// cancelsFile calls off a long video: no file is made, and it can be asked for again.
+func cancelsFile(t *testing.T, b *tab) {
+	b.open("#p=hexomino-parallelogram")
 	b.started()
 	b.opened()
 	b.choose("gif")
@@ -627,11 +633,10 @@ func TestBrowserExportCancel(t *testing.T) {
 	}
 }
 
-// TestBrowserFilm plays the animated SVG on a page of its own, by its own rules. It compares the middle of every frame
+// playsFilm plays the animated SVG on a page of its own, by its own rules. It compares the middle of every frame
 // with that frame of the GIF, which other tests compare with the recording. It compares the last frame with the still
 // picture.
-func TestBrowserFilm(t *testing.T) {
-	parallel(t)
+func playsFilm(t *testing.T) {
 	folder := t.TempDir()
 	site := desktop(t, "#p=pentominoes-10x6")
 	site.permit(folder)
@@ -748,10 +753,16 @@ func TestBrowserExportLong(t *testing.T) {
 	}
 }
 
-// TestBrowserFrameSandbox: blogs put a sandbox around a frame that somebody pastes, in which it has no origin. A
-// recording, a puzzle of the library and a solid all appear, and errors are shown.
-func TestBrowserFrameSandbox(t *testing.T) {
+// TestBrowserFrames shows embed.html in frames of other sites.
+func TestBrowserFrames(t *testing.T) {
 	parallel(t)
+	t.Run("sandbox", framesInSandbox)
+	t.Run("known", framesKnown)
+}
+
+// framesInSandbox: blogs put a sandbox around a frame that somebody pastes, in which it has no origin. A
+// recording, a puzzle of the library and a solid all appear, and errors are shown.
+func framesInSandbox(t *testing.T) {
 	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
 	if err != nil {
 		t.Fatal(err)
@@ -772,6 +783,5 @@ func TestBrowserFrameSandbox(t *testing.T) {
 		b.allow("net::ERR_FAILED")
 		b.open("")
 		awaitFrame(b, "the "+name, `(root => `+c.there+`)(document.querySelector("poly-player")?.shadowRoot)`)
-		b.screenshot("frame-sandbox-" + name)
 	}
 }

@@ -4,17 +4,14 @@ package main
 
 import "testing"
 
-// TestBrowserEmbedding reads the page for people who embed. Each example shows what its text says, also after a change.
+// readsEmbedding reads the page for people who embed. Each example shows what its text says, also after a change.
 // The tables list everything that the element has.
-func TestBrowserEmbedding(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "embed/")
+func readsEmbedding(t *testing.T, b *tab) {
+	b.open("embed/")
 	players := `[...document.querySelectorAll(".example poly-player")]`
 	b.await("the examples", players+`.length === 3 && `+players+`.every(p => p.shown)`)
-	b.screenshot("embedding")
 	eval[bool](b, `(document.querySelectorAll(".example")[2].scrollIntoView({block: "center"}), true)`)
 	b.await("the solid", players+`[1].shadowRoot.querySelector("canvas")`)
-	b.screenshot("embedding-solid")
 	edit := func(n int, from, to string) {
 		t.Helper()
 		eval[bool](b, `(e => (e.value = e.value.replace("`+from+`", "`+to+`"), e.dispatchEvent(new Event("input"))))(document.querySelectorAll(".example textarea")[`+string(rune('0'+n))+`])`)
@@ -47,11 +44,9 @@ func TestBrowserEmbedding(t *testing.T) {
 		t.Error("it scrolls sideways")
 	}
 	b.theme("dark")
-	b.screenshot("embedding-dark")
 
 	narrow := phone(t, 390, "embed/")
 	narrow.await("the examples", players+`.length === 3`)
-	narrow.screenshot("embedding-phone")
 	if eval[bool](narrow, `document.documentElement.scrollWidth > innerWidth`) {
 		t.Error("on a phone it scrolls sideways")
 	}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"net/http"
 	"strings"
 	"testing"
 
@@ -23,11 +22,22 @@ func (b *tab) show(view string) {
 	b.await("the view "+view, `(p => p && (p.scrollIntoView({block: "center"}), p.steps > 0) && p.shadowRoot.querySelector(".board, canvas"))(`+playerOf(view)+`)`)
 }
 
-// TestBrowserFigures reads the page. Every player has something to play; one is played and stepped, and one is opened
-// in the playground with its recording.
-func TestBrowserFigures(t *testing.T) {
+// TestBrowserTextPages reads the pages that are texts.
+func TestBrowserTextPages(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "figures/#volume")
+	stepping(t, atDesk(t),
+		step{"figures", readsFigures},
+		step{"lattices", playsLattices},
+		step{"touch", touchesFigures},
+		step{"print", printsFigures},
+		step{"embedding", readsEmbedding},
+		step{"guide", readsGuide})
+}
+
+// readsFigures reads the page. Every player has something to play; one is played and stepped, and one is opened
+// in the playground with its recording.
+func readsFigures(t *testing.T, b *tab) {
+	b.open("figures/#volume")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
 	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 19 {
 		t.Errorf("%d figures, want 19", n)
@@ -61,14 +71,12 @@ func TestBrowserFigures(t *testing.T) {
 	eval[bool](b, `(`+playerOf("stumbling")+`.pause(), `+playerOf("stumbling")+`.shadowRoot.querySelector('input').focus(), true)`)
 	b.strike(kb.End)
 	b.await("the end", playerOf("stumbling")+`.step === 267`)
-	b.screenshot("figures")
 
 	// The theme is the one chosen in the app.
 	b.click("theme")
 	b.await("the light theme", `document.documentElement.dataset.theme === "light" && localStorage["tilewright.prefs"].includes("theme=light")`)
 	b.click("theme")
 	b.await("the dark theme", `document.documentElement.dataset.theme === "dark" && document.querySelector("#theme").ariaLabel.startsWith("Theme: dark")`)
-	b.screenshot("figures-dark")
 
 	to := eval[string](b, `document.querySelector('`+part("view-stumbling")+` a').getAttribute("href")`)
 	path, inside := strings.CutPrefix(to, "../")
@@ -82,13 +90,11 @@ func TestBrowserFigures(t *testing.T) {
 	if theme := eval[string](b, `document.documentElement.dataset.theme`); theme != "dark" {
 		t.Errorf("the playground has the theme %q, want that of the figures", theme)
 	}
-	b.screenshot("figure-opened")
 }
 
-// TestBrowserFiguresLattices plays the puzzle that is on five lattices: each comes by its button, with its pieces.
-func TestBrowserFiguresLattices(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "figures/#lattices")
+// playsLattices plays the puzzle that is on five lattices: each comes by its button, with its pieces.
+func playsLattices(t *testing.T, b *tab) {
+	b.open("figures/#lattices")
 	count := `document.querySelector("tile-puzzle")?.shadowRoot?.querySelector(".count")?.textContent`
 	b.await("the squares", count+` === "0 of 4 placed · 48 ways left"`)
 	for _, l := range []struct{ id, count string }{
@@ -98,12 +104,10 @@ func TestBrowserFiguresLattices(t *testing.T) {
 		b.click("lattice-" + l.id)
 		b.await("the "+l.id, count+` === "`+l.count+`"`)
 	}
-	b.screenshot("figure-lattices")
 }
 
-func TestBrowserFiguresTouch(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "figures/")
+func touchesFigures(t *testing.T, b *tab) {
+	b.open("figures/")
 	said := func(kind string) string {
 		return `document.querySelector('` + part("touch-"+kind) + ` ` + part("touch-said") + `').textContent`
 	}
@@ -121,14 +125,12 @@ func TestBrowserFiguresTouch(t *testing.T) {
 	b.await("its volumes", said("strip")+`.startsWith("Regions of 8 and 77 cells")`)
 	b.strike(kb.ArrowRight)
 	b.await("the next volumes", said("strip")+`.startsWith("Regions of 11 and 74 cells")`)
-	b.screenshot("touch-strip")
 
 	b.click("shapes-odd")
 	b.await("the odd ones", said("parity")+`.startsWith("0 in balance, 11 not: dark and light cells can differ by 2, 6, 10, … 22. Never by 0")`)
 	b.click("shapes-none")
 	b.click("shape-1")
 	b.await("one shape", said("parity")+`.length > 0 && document.querySelectorAll('`+part("touch-parity")+` [aria-pressed=true]').length === 1`)
-	b.screenshot("touch-parity")
 
 	b.await("all images", said("counts")+`.startsWith("2,056 images still fit.")`)
 	eval[bool](b, `(document.querySelector('`+part("touch-counts")+`').scrollIntoView({block: "center"}), true)`)
@@ -136,31 +138,14 @@ func TestBrowserFiguresTouch(t *testing.T) {
 	b.click("cell-23")
 	b.await("fewer images", `(n => n > 500 && n < 1500)(parseInt(`+said("counts")+`.replace(",", "")))`)
 	b.await("the next piece in hand", `document.querySelectorAll('.counts .count-on').length === 5`)
-	b.screenshot("touch-counts")
 	b.click("cell-23")
 	b.await("all images once more", said("counts")+`.startsWith("2,056 images still fit.")`)
 }
 
-// TestBrowserFiguresPhone looks at the page on a phone: nothing is wider than the screen.
-func TestBrowserFiguresPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 320, "figures/")
-	for _, view := range []string{"stumbling", "mine", "strip", "tree", "cube"} {
-		b.show(view)
-		b.screenshot("figures-phone-" + view)
-	}
-	if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
-		t.Error("the page scrolls sideways")
-	}
-	b.theme("dark")
-	b.screenshot("figures-phone-dark")
-}
-
-// TestBrowserFiguresPrint prints the page without scrolling first. Boards that were never seen are on paper all the
+// printsFigures prints the page without scrolling first. Boards that were never seen are on paper all the
 // same, solids layer by layer. On the screen solids stand in space.
-func TestBrowserFiguresPrint(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "figures/")
+func printsFigures(t *testing.T, b *tab) {
+	b.open("figures/")
 	b.theme("dark")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
 	eval[bool](b, `(addEventListener("beforeprint", () => setTimeout(() => {
@@ -183,15 +168,14 @@ func TestBrowserFiguresPrint(t *testing.T) {
 	b.await("the solid in space", `(p => (p.scrollIntoView(), p.shadowRoot.querySelector("canvas")))(`+playerOf("cube")+`)`)
 }
 
-// TestBrowserFiguresPlain reads the figures in a browser that may not compile WebAssembly.
-func TestBrowserFiguresPlain(t *testing.T) {
-	parallel(t)
-	site := files(testBase, siteDir(t))
-	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Security-Policy", "script-src 'self'")
-		site.ServeHTTP(w, r)
-	})), 1200, 900)
-	b.open("figures/#nof")
-	b.show("index")
-	b.await("its number", `document.querySelector('`+part("view-index")+` poly-player').shadowRoot.querySelector(".caption").textContent.includes("111101, which is 61")`)
+// readsFiguresOnPhone looks at the page on a phone: nothing is wider than the screen.
+func readsFiguresOnPhone(t *testing.T, b *tab) {
+	b.do(chromedp.EmulateViewport(320, 812, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b.open("figures/")
+	for _, view := range []string{"stumbling", "mine", "strip", "tree", "cube"} {
+		b.show(view)
+	}
+	if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
+		t.Error("the page scrolls sideways")
+	}
 }

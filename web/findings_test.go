@@ -40,13 +40,11 @@ func followsDrawing(t *testing.T, b *tab) {
 	e.listed("holds", "Dark and light cells can match")
 	e.listed("undecided", "Four cells are still without a piece")
 	e.await("what would fill them", `[...document.querySelectorAll('`+part("fillers")+` button')].map(e => e.textContent).join() === "17 ways,12 ways,7 ways,6 ways"`)
-	e.screenshot("findings-draft")
 	e.clickOn("the T", `document.querySelectorAll('`+part("fillers")+` button')[2]`)
 	e.changed("a filler")
 	e.listed("holds", "The pieces can cover all 28 cells")
 	e.counts("7 solutions")
 	e.await("the fillers to go", `!document.querySelector('`+part("fillers")+`')`)
-	e.screenshot("findings-counted")
 
 	// One stroke opens the holes, and another closes a corner and the cell above: the number stays the same.
 	e.drag(left, 0, [2]int{2, 2}, [2]int{3, 2})
@@ -64,7 +62,6 @@ func followsDrawing(t *testing.T, b *tab) {
 	e.changed("a hole beside it")
 	e.listed("impossible", "No pieces fill two parts of the board")
 	e.await("the mark", shown("board-editor")+`?.marks?.[0] === "b"`)
-	e.screenshot("findings-impossible")
 	e.accessible("a drawing that cannot be")
 
 	e.drag(left, 0, [2]int{1, 0})

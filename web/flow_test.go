@@ -29,27 +29,6 @@ func (b *tab) offered() {
 	b.await("Solve to be offered", `(e => e && !e.disabled)(`+shown("solve")+`)`)
 }
 
-// TestBrowserEarlyPress presses Solve while the app's program is being loaded.
-func TestBrowserEarlyPress(t *testing.T) {
-	parallel(t)
-	site := files(testBase, siteDir(t))
-	pressed := make(chan struct{})
-	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.Contains(r.URL.Path, "/app-") {
-			select {
-			case <-pressed:
-			case <-r.Context().Done():
-			}
-		}
-		site.ServeHTTP(w, r)
-	})), 1440, 900)
-	b.open("")
-	b.click("solve")
-	close(pressed)
-	b.phase("finished")
-	b.is("count", "2,339")
-}
-
 // firstSolution waits until the board shows the first solution, which is drawn after its number. It returns the slots
 // on the open cells.
 func (b *tab) firstSolution() []int {
@@ -70,7 +49,7 @@ func libraryText(t *testing.T, id string) string {
 	return string(text)
 }
 
-// TestBrowserPentominoes solves 10x6 to its 2339 solutions, and leafs through them.
+// TestBrowserPentominoes solves 10x6 to its 2339 solutions, leafs through them, and looks at them in the dark.
 func TestBrowserPentominoes(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
@@ -78,7 +57,6 @@ func TestBrowserPentominoes(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "2,339")
-	b.screenshot("pentominoes")
 
 	first := b.firstSolution()
 	pieces := map[int]int{}
@@ -104,6 +82,8 @@ func TestBrowserPentominoes(t *testing.T) {
 	b.click("first")
 	shows("1")
 	b.await("the first picture again", `[...document.querySelector("poly-player").assembly].join() === "`+join(first)+`"`)
+	b.theme("dark")
+	b.await("the page to be as dark as the system", `getComputedStyle(document.body).backgroundColor !== "rgb(244, 242, 238)"`)
 }
 
 // join writes numbers as JavaScript's join does.
@@ -115,27 +95,19 @@ func join(numbers []int) string {
 	return strings.Join(words, ",")
 }
 
-// TestBrowserSoma solves Soma to its 480 solutions, and shows them.
-func TestBrowserSoma(t *testing.T) {
+// TestBrowserPause runs lines, and pauses long searches to look at them.
+func TestBrowserPause(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "#p=soma")
-	b.started()
-	b.click("solve")
-	b.phase("finished")
-	b.is("count", "480")
-	b.await("thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
-	for _, slot := range b.firstSolution() {
-		if slot < 1 || slot > 7 {
-			t.Fatalf("the board shows slot %d", slot)
-		}
-	}
-	b.screenshot("soma")
+	stepping(t, atDesk(t),
+		step{"pause and stop", pausesAndStops},
+		step{"ahead", looksAhead},
+		step{"tree", limitsTree},
+		step{"lines", runsLines})
 }
 
-// TestBrowserPauseAndStop watches the counters of a long search.
-func TestBrowserPauseAndStop(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=tetriscube")
+// pausesAndStops watches the counters of a long search.
+func pausesAndStops(t *testing.T, b *tab) {
+	b.open("#p=tetriscube")
 	b.started()
 	b.click("solve")
 	b.phase("searching")
@@ -144,7 +116,6 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.click("pause")
 	b.phase("paused")
 	fits := b.text("fits")
-	b.screenshot("paused")
 	// The worker answers a question only after all that it has sent before.
 	b.click("why")
 	b.choice("where it stands", `m.step === 0`)
@@ -168,10 +139,19 @@ func TestBrowserPauseAndStop(t *testing.T) {
 		`[open] tbody td')].some(e => e.textContent.includes("`+fits+`"))`)
 }
 
-// TestBrowserKeepsThePicture watches the board during a search. It is never emptied, neither before the first picture
+// TestBrowserBegins watches what is drawn of a search from its beginning to its end.
+func TestBrowserBegins(t *testing.T) {
+	stepping(t, atDesk(t),
+		step{"picture", keepsPicture},
+		step{"early end", endsEarly},
+		step{"numbers", follows},
+		step{"stop", stopIsHeard})
+}
+
+// keepsPicture watches the board during a search. It is never emptied, neither before the first picture
 // nor later, even where the page draws slowly.
-func TestBrowserKeepsThePicture(t *testing.T) {
-	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
+func keepsPicture(t *testing.T, b *tab) {
+	b.open("#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
 	b.started()
 	pictures := b.pictures()
 	b.click("solve")
@@ -183,10 +163,10 @@ func TestBrowserKeepsThePicture(t *testing.T) {
 	}
 }
 
-// TestBrowserEndsEarly ends a search before its first picture, where the page draws slowly, and no solution can be
+// endsEarly ends a search before its first picture, where the page draws slowly, and no solution can be
 // shown. The board shows where the search ended.
-func TestBrowserEndsEarly(t *testing.T) {
-	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--count+--workers=1")
+func endsEarly(t *testing.T, b *tab) {
+	b.open("#p=tetriscube&o=-r+-f11+-oe=11+--count+--workers=1")
 	b.started()
 	for _, way := range []struct{ button, phase, caption string }{{"pause", "paused", "found, paused"}, {"stop", "stopped", "stopped here"}} {
 		pictures := b.pictures()
@@ -198,7 +178,6 @@ func TestBrowserEndsEarly(t *testing.T) {
 		if pictures := pictures(); len(pictures) == 0 || slices.Contains(pictures, false) {
 			t.Errorf("%s: pictures that came, and where the board was emptied: %v", way.button, pictures)
 		}
-		b.screenshot("ended-" + way.button)
 		if way.button == "pause" {
 			b.click("stop")
 			b.phase("stopped")
@@ -223,10 +202,10 @@ func (b *tab) pictures() func() []bool {
 	return func() []bool { return eval[[]bool](b, `window.pictures`) }
 }
 
-// TestBrowserBegins: a search that goes on is drawn with its buttons, its numbers, its chart and its solutions, and all
+// follows: a search that goes on is drawn with its buttons, its numbers, its chart and its solutions, and all
 // of these follow it. It takes minutes, so it goes on until it is stopped, on any machine.
-func TestBrowserBegins(t *testing.T) {
-	b := desktop(t, "#p=tetriscube&o=-r+-f11+--workers=1")
+func follows(t *testing.T, b *tab) {
+	b.open("#p=tetriscube&o=-r+-f11+--workers=1")
 	b.started()
 	b.click("solve")
 	b.phase("searching")
@@ -247,10 +226,10 @@ func TestBrowserBegins(t *testing.T) {
 	b.phase("stopped")
 }
 
-// TestBrowserStopIsHeard stops a search of minutes. The worker hears it, so the page need not end the worker by force.
+// stopIsHeard stops a search of minutes. The worker hears it, so the page need not end the worker by force.
 // The time that took is noted, not asserted.
-func TestBrowserStopIsHeard(t *testing.T) {
-	b := desktop(t, "#p=tetriscube")
+func stopIsHeard(t *testing.T, b *tab) {
+	b.open("#p=tetriscube")
 	b.started()
 	b.click("solve")
 	b.phase("searching")
@@ -276,26 +255,18 @@ func TestBrowserStopIsHeard(t *testing.T) {
 	}
 }
 
-// TestBrowserPaste pastes the Tetris Cube, and searches it.
-func TestBrowserPaste(t *testing.T) {
+// TestBrowserText writes puzzles.
+func TestBrowserText(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "#p=soma")
-	b.started()
-	b.click("show-text")
-	b.write(libraryText(t, "tetriscube"))
-	b.await("the pasted puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Tetris")`)
-	b.click("solve")
-	b.phase("searching")
-	b.screenshot("pasted")
-	b.click("stop")
-	b.phase("stopped")
+	stepping(t, atDesk(t),
+		step{"broken text", mendsText},
+		step{"new puzzle", beginsPuzzle})
 }
 
-// TestBrowserBrokenText writes an error into the text. It is shown with its line, and Solve is not offered until it is
+// mendsText writes an error into the text. It is shown with its line, and Solve is not offered until it is
 // repaired.
-func TestBrowserBrokenText(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+func mendsText(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.click("show-text")
 	good := libraryText(t, "soma")
@@ -303,16 +274,26 @@ func TestBrowserBrokenText(t *testing.T) {
 	line := 1 + strings.Count(good[:strings.Index(good, "C:name=t:")], "\n")
 	b.await("the problem with its line", `document.querySelector('`+part("problem")+`[data-line="`+strconv.Itoa(line)+`"]')`)
 	b.await("Solve not to be offered", `(`+shown("solve")+`).disabled`)
-	b.screenshot("broken")
 	b.write(good)
 	b.await("no problem", `!document.querySelector('`+part("problem")+`[data-severity="error"]')`)
 	b.started()
 }
 
-// TestBrowserLink changes puzzle and settings, and opens the address in a new tab.
+// TestBrowserLink opens and shares links.
 func TestBrowserLink(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "#p=soma")
+	stepping(t, atDesk(t),
+		step{"a link", opensLink},
+		step{"damaged", opensDamagedLinks},
+		step{"half", opensHalfLinks},
+		step{"old", opensOldLink},
+		step{"page", sharesPage},
+		step{"contents", sharesWhatIsFound})
+}
+
+// opensLink changes puzzle and settings, and opens the address in a new tab.
+func opensLink(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.click("show-text")
 	b.write(strings.Replace(libraryText(t, "diabolical"), "# title: ", "# title: My ", 1))
@@ -321,7 +302,8 @@ func TestBrowserLink(t *testing.T) {
 	b.await("the address to hold it", `location.hash.length > 30 && location.hash.includes("limit")`)
 	hash := eval[string](b, `location.hash`)
 
-	c := desktop(t, hash)
+	c := newTab(t, siteHost(t), 1440, 900)
+	c.open(hash)
 	c.started()
 	c.await("the puzzle of the link", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
 	c.await("the settings of the link", `document.querySelector("#settings-line").value === "-r --limit=2"`)
@@ -360,23 +342,23 @@ func (b *tab) setLine(line string) {
 	b.strike("\r")
 }
 
-// TestBrowserDamagedLink opens links that are cut off or nonsense. A message says so, and the page works.
-func TestBrowserDamagedLink(t *testing.T) {
-	parallel(t)
+// opensDamagedLinks opens links that are cut off or nonsense. A message says so, and the page works.
+func opensDamagedLinks(t *testing.T, b *tab) {
 	for _, hash := range []string{"#d=1.AAAA", "#p=no-such-puzzle", "#d=9.abc", "#nonsense"} {
-		b := desktop(t, hash)
+		b.visit("about:blank")
+		b.open(hash)
 		b.started()
 		b.await("a word about "+hash, `[...document.querySelectorAll('[role="alert"], [role="status"], `+part("toast")+`, `+
 			part("fault")+`')].some(e => e.textContent.trim().length > 10)`)
 	}
 }
 
-// TestBrowserHalfLink: the good parts of a damaged link are opened, name and board included, and the page says what is
+// opensHalfLinks: the good parts of a damaged link are opened, name and board included, and the page says what is
 // left out.
-func TestBrowserHalfLink(t *testing.T) {
-	parallel(t)
+func opensHalfLinks(t *testing.T, b *tab) {
 	for hash, says := range map[string]string{"#p=soma&h=1.AA": "the position", "#p=soma&s=1.AAAA": "the solution"} {
-		b := desktop(t, hash)
+		b.visit("about:blank")
+		b.open(hash)
 		b.started()
 		b.await("its name", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
 		b.await("its board", `document.querySelector("poly-player").shown?.board.z === 3`)
@@ -384,60 +366,45 @@ func TestBrowserHalfLink(t *testing.T) {
 	}
 }
 
-// TestBrowserReload reloads in the midst of several states: nothing is lost.
-func TestBrowserReload(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	b.started()
-	b.click("show-text")
-	b.write(strings.Replace(libraryText(t, "soma"), "# title: Soma", "# title: Mine", 1))
-	b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
-	b.setLine("-r --limit=7")
-	b.await("the address to hold it", `location.hash.includes("limit")`)
-	b.reload()
-	b.started()
-	b.await("the puzzle after the reload", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
-	b.await("the settings after the reload", `(`+shown("settings-line")+`).value === "-r --limit=7"`)
-
-	// A new visit without a link finds it as well.
-	b.open("")
-	b.started()
-	b.await("the puzzle at the next visit", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
-}
-
-// TestBrowserPhone searches every tab and phase for parts that are wider than the screen.
+// TestBrowserPhone searches every tab and phase for parts that are wider than the screen, and for controls that are too
+// small for a thumb: less than 44 pixels, with the area around them that can be pressed.
 func TestBrowserPhone(t *testing.T) {
 	parallel(t)
-	for _, width := range []int64{320, 375} {
-		b := phone(t, width, "#p=soma")
-		b.started()
-		fits := func(where string) {
-			t.Helper()
-			wide := eval[[]string](b, `[...document.querySelectorAll("body *")].filter(e => {
-				const r = e.getBoundingClientRect();
-				if (r.right <= innerWidth + 0.5 || r.width === 0) return false;
-				for (let p = e.parentElement; p; p = p.parentElement)
-					if (getComputedStyle(p).overflowX !== "visible" && p.getBoundingClientRect().right <= innerWidth + 0.5) return false;
-				return true;
-			}).map(e => e.tagName + "." + e.className)`)
-			if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 || len(wide) > 0 {
-				t.Errorf("%d px wide, %s: %d px too wide: %.300v", width, where, over, wide)
-			}
+	b := phone(t, 320, "")
+	b.started()
+	fits := func(where string) {
+		t.Helper()
+		wide := eval[[]string](b, `[...document.querySelectorAll("body *")].filter(e => {
+			const r = e.getBoundingClientRect();
+			if (r.right <= innerWidth + 0.5 || r.width === 0) return false;
+			for (let p = e.parentElement; p; p = p.parentElement)
+				if (getComputedStyle(p).overflowX !== "visible" && p.getBoundingClientRect().right <= innerWidth + 0.5) return false;
+			return true;
+		}).map(e => e.tagName + "." + e.className)`)
+		if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 || len(wide) > 0 {
+			t.Errorf("%s: %d px too wide: %.300v", where, over, wide)
 		}
-		fits("at first")
-		for _, name := range []string{"tab-puzzle", "tab-search", "tab-result", "tab-solutions"} {
-			b.await("the tab "+name, `document.querySelector('`+part(name)+`')`)
-			b.click(name)
-			fits(name)
-			b.screenshot("phone-" + strconv.FormatInt(width, 10) + "-" + name)
-		}
-		b.click("solve")
-		b.phase("finished")
-		fits("solved")
-		b.click("tab-solutions")
-		fits("solutions")
-		b.screenshot("phone-" + strconv.FormatInt(width, 10) + "-solved")
+		b.thumbSized(where)
 	}
+	tabs := []string{"tab-puzzle", "tab-search", "tab-result", "tab-solutions"}
+	for _, name := range tabs {
+		b.click(name)
+		fits(name)
+	}
+	b.click("solve")
+	b.phase("finished")
+	for _, name := range tabs[1:] {
+		b.click(name)
+		fits(name + " of a run")
+	}
+	for _, name := range []string{"find", "order", "save"} {
+		b.click(name)
+		fits(name)
+		b.strike(kb.Escape)
+	}
+	b.click("begin-steps")
+	b.choice("the first choice", `m.step === 0`)
+	fits("step by step")
 }
 
 // thumbSized checks that all controls are at least 44 pixels wide and high, once an opened part has come to rest.
@@ -461,49 +428,6 @@ func (b *tab) thumbSized(where string) {
 	}
 }
 
-// TestBrowserThumb finds controls that are too small for a thumb: less than 44 pixels, with the area around them that
-// can be pressed. The cells of a board to paint on are as large as fits.
-func TestBrowserThumb(t *testing.T) {
-	parallel(t)
-	b := phone(t, 375, "")
-	b.started()
-	large := b.thumbSized
-	for _, name := range []string{"tab-puzzle", "tab-search", "tab-result", "tab-solutions"} {
-		b.click(name)
-		large(name)
-	}
-	b.click("solve")
-	b.phase("finished")
-	for _, name := range []string{"tab-search", "tab-result", "tab-solutions"} {
-		b.click(name)
-		large(name + " of a run")
-	}
-	for _, name := range []string{"find", "order", "save"} {
-		b.click(name)
-		large(name)
-		b.screenshot("thumb-" + name)
-		b.strike(kb.Escape)
-	}
-	b.click("begin-steps")
-	b.choice("the first choice", `m.step === 0`)
-	large("step by step")
-}
-
-// TestBrowserDark looks at the page in the dark theme.
-func TestBrowserDark(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1440, 900)
-	b.theme("dark")
-	b.open("#p=soma")
-	b.started()
-	if colour := eval[string](b, `getComputedStyle(document.body).backgroundColor`); colour == "rgb(244, 242, 238)" {
-		t.Errorf("the system is dark, the page is %s", colour)
-	}
-	b.click("solve")
-	b.phase("finished")
-	b.screenshot("dark")
-}
-
 // TestBrowserWorkerLost makes the worker's program unreachable. The page says so. When the program is back, the next
 // Solve works.
 func TestBrowserWorkerLost(t *testing.T) {
@@ -525,35 +449,15 @@ func TestBrowserWorkerLost(t *testing.T) {
 	b.click("solve")
 	b.await("the reason", `(`+shown("fault")+`)?.textContent.includes("503")`)
 	b.started()
-	b.screenshot("worker-lost")
 	lost.Store(false)
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "480")
 }
 
-// TestBrowserOfflineSolve solves without a host.
-func TestBrowserOfflineSolve(t *testing.T) {
-	parallel(t)
-	h := siteHost(t)
-	b := newTab(t, h, 1440, 900)
+// runsLines runs a line of the articles, and one with an error.
+func runsLines(t *testing.T, b *tab) {
 	b.open("#p=soma")
-	b.started()
-	b.ready()
-	h.stop()
-	b.allow("net::ERR_CONNECTION_REFUSED")
-	b.reload()
-	b.started()
-	b.click("solve")
-	b.phase("finished")
-	b.is("count", "480")
-	h.start()
-}
-
-// TestBrowserSettings runs a line of the articles, and one with an error.
-func TestBrowserSettings(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
 	b.started()
 	b.tune()
 	// The line is in sight without scrolling, above Solve.
@@ -569,32 +473,7 @@ func TestBrowserSettings(t *testing.T) {
 	b.phase("finished")
 	b.is("ran", "DLX")
 	b.is("declined", "Searched without a kernel: no kernel makes Monte Carlo trials (-s).")
-	b.screenshot("declined")
 	b.setLine("-r --limit=many")
 	b.await("the problem of the settings", `document.querySelector('`+part("settings-problem")+`[data-severity="error"]')`)
 	b.await("Solve not to be offered", `(`+shown("solve")+`).disabled`)
-	b.screenshot("settings-problem")
-}
-
-// TestBrowserImpossible pastes a puzzle that parity rules out. The page says why before any search, and can search all
-// the same.
-func TestBrowserImpossible(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	b.started()
-	b.click("show-text")
-	b.write(`# title: Five tetrominoes
-D:xDim=5:yDim=4:zDim=1
-C:name=i:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
-C:name=l:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
-C:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0
-C:name=s:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
-C:name=t:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
-~D
-`)
-	b.await("the reason", `document.querySelector('`+part("impossible")+`')?.textContent.includes("light")`)
-	b.click("search-anyway")
-	b.phase("finished")
-	b.is("count", "0")
-	b.screenshot("impossible")
 }

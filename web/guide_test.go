@@ -14,10 +14,9 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserGuide finds features by words, follows a link to one, and gets there from a term.
-func TestBrowserGuide(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "guide/")
+// readsGuide finds features by words, follows a link to one, and gets there from a term.
+func readsGuide(t *testing.T, b *tab) {
+	b.open("guide/")
 	const visible = `[...document.querySelectorAll(".features section:not([hidden]) h2")].map((h) => h.textContent).join(", ")`
 	all := eval[string](b, visible)
 	b.click("find")

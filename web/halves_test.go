@@ -20,7 +20,6 @@ func TestBrowserHalves(t *testing.T) {
 	if n := b.text("count"); n != "46" {
 		t.Errorf("%s solutions are listed", n)
 	}
-	b.screenshot("halves-list")
 
 	// This is in another tab, because the first one still shows for a moment that it has finished.
 	b = desktop(t, "#"+link.Link{Puzzle: "onesided-30x3", Settings: "-r -V --count --engine=meet --workers=2"}.Encode())
@@ -38,25 +37,15 @@ func TestBrowserHalves(t *testing.T) {
 	if wide := eval[int](b, `document.querySelector(".progress .facts").scrollWidth - document.querySelector(".progress").clientWidth`); wide > 0 {
 		t.Errorf("the facts are %d pixels too wide", wide)
 	}
-	b.screenshot("halves-light")
 	b.accessible("halves")
 	b.theme("dark")
-	b.screenshot("halves-dark")
+	b.resize(accessibleSizes[1]) // where the panel is below the board
+	b.click("tab-result")
+	eval[bool](b, `(document.querySelector('`+part("halves")+`').scrollIntoView({block: "center"}), true)`)
+	b.resize(accessibleSizes[0])
 	b.click("stop")
 	b.phase("stopped")
 	if said := b.text("ran"); !strings.Contains(said, "meeting in the middle") {
 		t.Errorf("it is searched by %q", said)
 	}
-}
-
-// TestBrowserHalvesPhone: on a phone the panel is below the board.
-func TestBrowserHalvesPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "#"+link.Link{Puzzle: "onesided-18x5", Settings: "-r -V --engine=meet --memory=8"}.Encode())
-	b.started()
-	b.click("solve")
-	b.await("what passes cost", `/times the work/.test(document.querySelector('`+part("halves")+`')?.textContent)`)
-	b.click("tab-result")
-	eval[bool](b, `(document.querySelector('`+part("halves")+`').scrollIntoView({block: "center"}), true)`)
-	b.screenshot("halves-phone")
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"tilewright/def"
@@ -327,27 +326,24 @@ func (p *player) finish(hand playingHand, left int) {
 	p.await("the end", shown("hand-solved"))
 }
 
-func TestBrowserHandMouse(t *testing.T) { playedToTheEnd(t, playingHands[0]) }
-func TestBrowserHandTouch(t *testing.T) { playedToTheEnd(t, playingHands[1]) }
-func TestBrowserHandKeys(t *testing.T)  { playedToTheEnd(t, playingHands[2]) }
-
-// playedToTheEnd plays a flat board and a solid to their end with one hand, at a desk and on a
-// phone.
-func playedToTheEnd(t *testing.T, hand playingHand) {
+// TestBrowserHandPlayed plays puzzles to their end with each hand where people use it. TestBrowserHandWhole plays a flat
+// one with the mouse.
+func TestBrowserHandPlayed(t *testing.T) {
 	parallel(t)
-	for _, size := range accessibleSizes[:2] {
-		for _, id := range []string{"pentominoes-10x6", "soma"} {
-			t.Run(size.name+"/"+id, func(t *testing.T) {
-				b := newTab(t, siteHost(t), size.width, size.height)
-				if size.touch {
-					b.do(chromedp.EmulateViewport(size.width, size.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
-				}
-				p := playing(b, id, 3)
-				b.screenshot(fmt.Sprintf("hand-%s-%s-%s", hand.name, size.name, id))
-				p.finish(hand, 3)
-				b.screenshot(fmt.Sprintf("hand-%s-%s-%s-solved", hand.name, size.name, id))
-			})
-		}
+	for _, played := range []struct {
+		hand playingHand
+		size windowSize
+		id   string
+	}{
+		{playingHands[0], accessibleSizes[0], "soma"},
+		{playingHands[1], accessibleSizes[1], "pentominoes-10x6"}, {playingHands[1], accessibleSizes[1], "soma"},
+		{playingHands[2], accessibleSizes[0], "pentominoes-10x6"}, {playingHands[2], accessibleSizes[0], "soma"},
+	} {
+		t.Run(played.hand.name+"/"+played.id, func(t *testing.T) {
+			b := newTab(t, siteHost(t), played.size.width, played.size.height)
+			b.resize(played.size)
+			playing(b, played.id, 3).finish(played.hand, 3)
+		})
 	}
 }
 
@@ -386,11 +382,18 @@ func TestBrowserHandWhole(t *testing.T) {
 	p.lies(p.goal.Without(first.Slot))
 }
 
-// TestBrowserHandAtOnce taps a piece in the moment in which it was dropped on the table, before that is drawn.
-func TestBrowserHandAtOnce(t *testing.T) {
+// TestBrowserHand plays by hand at a desk.
+func TestBrowserHand(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
-	b.started()
+	stepping(t, atDesk(t),
+		step{"judged", isJudged},
+		step{"other puzzle", getsOtherPuzzle},
+		step{"refused", isRefused},
+		step{"at once", tapsAtOnce})
+}
+
+// tapsAtOnce taps a piece in the moment in which it was dropped on the table, before that is drawn.
+func tapsAtOnce(t *testing.T, b *tab) {
 	playing(b, "pentominoes-10x6", 12)
 	if !eval[bool](b, `(e => {
 		const svg = e.querySelector("svg"), [x, y] = e.homeOf(1), before = JSON.stringify(e.shapeOf(1));
@@ -408,10 +411,8 @@ func TestBrowserHandAtOnce(t *testing.T) {
 	}
 }
 
-// TestBrowserHandOtherPuzzle: another puzzle may come while a piece is pressed, or while the board has no size.
-func TestBrowserHandOtherPuzzle(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1440, 900)
+// getsOtherPuzzle: another puzzle may come while a piece is pressed, or while the board has no size.
+func getsOtherPuzzle(t *testing.T, b *tab) {
 	p := playing(b, "pentominoes-10x6", 3)
 	slot := p.goal.Placed[11].Slot
 	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
@@ -440,15 +441,22 @@ func TestBrowserHandOtherPuzzle(t *testing.T) {
 	b.await("the layers", handElement+`.querySelectorAll(".piece[data-slot]").length === 2 && `+handElement+`.textContent.includes("Layer 3, row")`)
 }
 
-// TestBrowserHandPhone puts the first piece on the board with one press and one drag, on a phone.
+// TestBrowserHandPhone plays by hand on a phone.
 func TestBrowserHandPhone(t *testing.T) {
 	parallel(t)
-	b := phone(t, 375, "")
+	stepping(t, atPhone(t, 390),
+		step{"first piece", playsOnPhone},
+		step{"turns", turnsAllWays},
+		step{"dead end", meetsDeadEnd})
+}
+
+// playsOnPhone puts the first piece on the board with one press and one drag, on a phone.
+func playsOnPhone(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("dock-play")
 	p := &player{easel: &easel{tab: b}, puzzle: def.Find(def.Start).Puzzle()}
 	p.ready()
-	b.screenshot("hand-phone")
 	x, y := p.point(handElement + `.homeOf(1)`)
 	tx, ty := p.target([]int{0, p.puzzle.Size.Y*2 + 2})
 	p.fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
@@ -456,12 +464,10 @@ func TestBrowserHandPhone(t *testing.T) {
 		p.fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + part*(tx-x), y + part*(ty+56-y)})
 		p.rest()
 	}
-	b.screenshot("hand-phone-held")
 	p.fingers(input.DispatchTouchEventTypeTouchEnd)
 	b.await("the first piece", `location.hash.includes("&h=") && document.querySelector('`+part("hand-undo")+`').disabled === false`)
 	b.click("hand-more")
 	b.await("moves and help", shown("hand-count"))
-	b.screenshot("hand-phone-help")
 	b.click("hand-count")
 	b.await("an answer", shown("hand-chip")+`?.dataset.possible`)
 	b.click("hand-more")
@@ -485,11 +491,10 @@ func (p *player) turnedWays(slot, want int, press func(turning int)) {
 	}
 }
 
-// TestBrowserHandTurns: three buttons, and three keys, turn a piece into all 24 orientations.
-func TestBrowserHandTurns(t *testing.T) {
-	parallel(t)
+// turnsAllWays: three buttons, and three keys, turn a piece into all 24 orientations.
+func turnsAllWays(t *testing.T, b *tab) {
 	const slot = 2 // the L, which looks different after each turn
-	p := playing(phone(t, 390, ""), "soma", 7)
+	p := playing(b, "soma", 7)
 	p.choose(slot)
 	p.turnedWays(slot, 24, func(n int) {
 		p.touchOn(handTurnings[n].test)
@@ -509,12 +514,9 @@ func TestBrowserHandTurns(t *testing.T) {
 	p.await("the piece to be turned over", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) === %q`, handElement, slot, jsonCells(over)))
 }
 
-// TestBrowserHandJudged: people who count are told when a move was wrong, and what to take back. Hints go from where to
+// isJudged: people who count are told when a move was wrong, and what to take back. Hints go from where to
 // look to the move. A reload and Back bring the position again.
-func TestBrowserHandJudged(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	b.started()
+func isJudged(t *testing.T, b *tab) {
 	p := playing(b, "pentominoes-10x6", 3)
 	p.click("hand-count")
 	p.await("the ways", shown("hand-chip")+`?.dataset.possible === "yes" && !document.querySelector('`+part("hand-state")+`').textContent.includes("Counting")`)
@@ -527,7 +529,6 @@ func TestBrowserHandJudged(t *testing.T) {
 	p.await("where to look", shown("hand-hinted"))
 	p.click("hand-next-hint")
 	p.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
-	b.screenshot("hand-hint")
 	p.click("hand-next-hint")
 	p.await("its move", `document.querySelector('`+part("hand-moves")+`').textContent.includes("by a hint")`)
 	var position string
@@ -553,7 +554,7 @@ func TestBrowserHandJudged(t *testing.T) {
 		part("hand-moves")+`')?.children.length === 10`)
 }
 
-// TestBrowserStillPossible has 200 positions of the pentominoes judged, each with at least three pieces on the board.
+// TestBrowserStillPossible has 60 positions of the pentominoes judged, each with at least three pieces on the board.
 // Half of them are parts of a solution. In the other half one piece lies anywhere that it fits. Each answer is the same
 // as that of a separate search. The time from the address to the chip, with the board drawn anew, is printed.
 func TestBrowserStillPossible(t *testing.T) {
@@ -561,8 +562,9 @@ func TestBrowserStillPossible(t *testing.T) {
 	p := playing(b, "pentominoes-10x6", 10)
 	p.click("hand-count")
 	r := rand.New(rand.NewPCG(10, 6))
+	const tries = 60
 	var first, all []float64
-	for n := range 200 {
+	for n := range tries {
 		size := 3 + n%4
 		at := play.Position{Puzzle: p.puzzle}
 		for _, i := range r.Perm(len(p.goal.Placed))[:size] {
@@ -599,7 +601,7 @@ func TestBrowserStillPossible(t *testing.T) {
 	slices.Sort(first)
 	slices.Sort(all)
 	t.Logf("whether it can be finished: median %.0f ms, 90 %% %.0f ms, at most %.0f ms; with the number of ways: median %.0f ms, 90 %% %.0f ms, at most %.0f ms",
-		first[100], first[180], first[199], all[100], all[180], all[199])
+		first[tries/2], first[tries*9/10], first[tries-1], all[tries/2], all[tries*9/10], all[tries-1])
 }
 
 // somewhere puts one more piece onto the board, anywhere that it fits.
@@ -624,9 +626,8 @@ func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
 	}
 }
 
-// TestBrowserHandDeadEnd: a piece shuts others in. The page says so, names the piece, and leads back.
-func TestBrowserHandDeadEnd(t *testing.T) {
-	parallel(t)
+// meetsDeadEnd: a piece shuts others in. The page says so, names the piece, and leads back.
+func meetsDeadEnd(t *testing.T, b *tab) {
 	puzzle := def.Find(def.Start).Puzzle()
 	at := play.Position{Puzzle: puzzle}
 	slots := map[string]int{}
@@ -652,13 +653,12 @@ func TestBrowserHandDeadEnd(t *testing.T) {
 		}
 		at = next
 	}
-	b := phone(t, 390, "#"+link.Link{Puzzle: def.Start, Settings: link.Automatic, Hand: at.Assembly()}.Encode())
+	b.open("#" + link.Link{Puzzle: def.Start, Settings: link.Automatic, Hand: at.Assembly()}.Encode())
 	p := &player{easel: &easel{tab: b}, puzzle: puzzle}
 	p.ready()
 	p.click("hand-more")
 	p.click("hand-count")
 	p.click("hand-mark")
-	b.screenshot("hand-phone-switches")
 	p.click("hand-more")
 	p.await("14 ways", shown("hand-chip")+`?.textContent === "Can still be finished: 14 ways"`)
 	b.accessible("hand phone")
@@ -676,25 +676,9 @@ func TestBrowserHandDeadEnd(t *testing.T) {
 	})
 	p.await("the dead end", shown("hand-chip")+`?.textContent === "Cannot be finished any more" && document.querySelectorAll("hand-board .dead").length === 1`)
 	p.await("the way back", shown("hand-back")+`?.textContent === "Back to 14 ways"`)
-	b.screenshot("hand-phone-dead")
 	b.accessible("hand phone dead end")
 	p.click("hand-hint")
 	p.await("who is to blame", `document.querySelector('`+part("hand-hinted")+`').textContent.includes("It is enough to take U back.")`)
 	p.click("hand-back")
 	p.await("14 ways again", shown("hand-chip")+`?.textContent === "Can still be finished: 14 ways"`)
-}
-
-// TestBrowserHandAxe looks for faults with axe in a solid that is played, at a desk, on a phone, and on one that lies
-// on its side.
-func TestBrowserHandAxe(t *testing.T) {
-	parallel(t)
-	for _, size := range accessibleSizes {
-		b := newTab(t, siteHost(t), size.width, size.height)
-		b.resize(size)
-		playing(b, "soma", 4)
-		b.accessible("hand solid " + size.name)
-		p := playing(b, "pentominoes-10x6", 2)
-		p.choose(p.goal.Placed[0].Slot)
-		b.accessible("hand flat " + size.name)
-	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"tilewright/def"
-	"tilewright/solver/challenge"
 	"tilewright/solver/play"
 	"tilewright/ui/link"
 )
@@ -51,36 +50,36 @@ func (p *player) hinted() {
 	p.await("the end", solved)
 }
 
-// TestBrowserHandRules plays puzzles by hints to the end: with colours, with cells that may stay empty, and with pieces
-// that may be left over.
+// TestBrowserHandRules plays puzzles by hints to the end: with colours, and with cells that may stay empty and pieces that
+// may be left over. TestBrowserMixed plays the others so. Then it looks at two of them on a phone, in the dark too.
 func TestBrowserHandRules(t *testing.T) {
 	parallel(t)
-	for _, tt := range []struct{ name, text string }{{"roomy", roomyHand}, {"coloured", colouredHand},
-		{"spare", spareHand}, {"solid", solidHand}, {"loose", looseHand}} {
+	b := atDesk(t)
+	for _, tt := range []struct{ name, text string }{{"coloured", colouredHand}, {"solid", solidHand}, {"loose", looseHand}} {
 		t.Run(tt.name, func(t *testing.T) {
-			b := desktop(t, "")
+			b.t = t
+			b.stranger()
 			p := byHand(b, tt.text)
 			b.click("hand-count")
-			b.screenshot("hand-" + tt.name)
 			if tt.name == "solid" || tt.name == "coloured" {
-				b.theme("dark")
-				b.screenshot("hand-" + tt.name + "-dark")
-				b.theme("light")
 				b.accessible("hand-" + tt.name)
 			}
 			p.hinted()
-			b.screenshot("hand-" + tt.name + "-solved")
 			if tt.name == "loose" {
 				b.await("what can still be done", `document.querySelector('`+part("hand-state")+`').textContent.includes("You can go on placing")`)
 			}
 		})
 	}
+	b.t = t
+	b.resize(accessibleSizes[1])
+	byHand(b, roomyHand)
+	b.theme("dark")
+	byHand(b, colouredHand)
+	b.accessible("hand-coloured-phone")
 }
 
-// TestBrowserHandColours: where colours forbid a place, keys have the reason said, and it stands beside the hand.
-func TestBrowserHandColours(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// isRefused: where colours forbid a place, keys have the reason said, and it stands beside the hand.
+func isRefused(t *testing.T, b *tab) {
 	p := byHand(b, colouredHand)
 	const slot = 5 // D, with a blue cube
 	p.tabTo(slot)
@@ -88,7 +87,6 @@ func TestBrowserHandColours(t *testing.T) {
 		p.strike(string(key))
 	}
 	b.await("the reason", fmt.Sprintf(`document.querySelector('%s').textContent.includes("a blue cube may not lie on blue, column 1, row 1")`, part("hand-said")))
-	b.screenshot("hand-refused")
 	p.strike(kb.Escape)
 	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
 	tx, ty := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, 1))
@@ -98,35 +96,6 @@ func TestBrowserHandColours(t *testing.T) {
 		p.rest()
 	}
 	b.await("the reason beside the hand", `document.querySelector("hand-board .from")?.textContent === "A blue cube may not lie on blue" && !document.querySelector("hand-board .from").hidden`)
-	b.screenshot("hand-refused-drag")
 	p.easel.mouse(released, tx, ty, left, 0)
 	b.await("the piece on the table", fmt.Sprintf(`!document.querySelector('%s').textContent.includes("placed")`, part("hand-said")))
-}
-
-// TestBrowserHandRulesPhone: on a phone everything is in reach, in the dark too, and the goals are named.
-func TestBrowserHandRulesPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "")
-	byHand(b, roomyHand)
-	b.screenshot("hand-roomy-phone")
-	b.theme("dark")
-	byHand(b, colouredHand)
-	b.screenshot("hand-coloured-phone-dark")
-	b.accessible("hand-coloured-phone")
-}
-
-// TestBrowserHandRulesChallenge makes a challenge of each puzzle, which has exactly one completion.
-func TestBrowserHandRulesChallenge(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	for _, text := range []string{roomyHand, colouredHand, spareHand} {
-		p := byHand(b, text)
-		if _, err := challenge.Make(challenge.Request{Puzzle: p.puzzle, Number: 1, Level: 2}); err != nil {
-			t.Fatal(err)
-		}
-		b.click("challenge-next")
-		b.await("a challenge", `(`+shown("challenge-name")+`)?.textContent.includes("Challenge ")`)
-		p.rest()
-		p.hinted()
-	}
 }

@@ -31,17 +31,14 @@ func playsHexagons(t *testing.T, b *tab) {
 	b.is("count", "9")
 	b.click("mode-draw")
 	b.await("the board to draw on", `document.querySelector("board-sheet, board-editor, draw-board")`)
-	b.screenshot("hexagons-draw")
 	b.click("mode-hand")
 	b.await("the board to play on", shown("hand-board"))
 	b.click("hand-hint")
 	b.await("where to look", shown("hand-hinted"))
 	b.click("hand-next-hint")
 	b.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
-	b.screenshot("hexagons-hand")
 	eval[bool](b, `document.dispatchEvent(new Event("printpuzzle"))`)
 	b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length >= 1`)
-	b.screenshot("hexagons-print")
 }
 
 // Two small puzzles: one of triangles with four pieces, and one of balls, with three pieces in a pyramid.
@@ -71,10 +68,8 @@ func playsTriangles(t *testing.T, b *tab) {
 	b.started()
 	b.click("solve")
 	b.phase("finished")
-	b.screenshot("triangles")
 	b.click("mode-hand")
 	b.await("the board to play on", shown("hand-board"))
-	b.screenshot("triangles-hand")
 }
 
 // playsBalls solves a pyramid of balls, which stands in space, and plays it.
@@ -85,9 +80,7 @@ func playsBalls(t *testing.T, b *tab) {
 	b.phase("finished")
 	b.is("count", "1")
 	b.await("the pyramid in space", `document.querySelector(".board poly-player").shadowRoot.querySelector(".solid canvas")`)
-	b.screenshot("balls")
 	b.click("mode-hand")
 	b.await("the board to play on", shown("hand-board"))
 	b.await("places of glass", shown("hand-space"))
-	b.screenshot("balls-hand")
 }

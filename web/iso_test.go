@@ -24,14 +24,11 @@ func TestBrowserIso(t *testing.T) {
 		t.Errorf("the pieces have %d scales", n)
 	}
 	b.await("the picture in the top bar", iso+`(`+drawn(`.mini poly-thumb`)+`)`)
-	b.screenshot("iso-pieces-light")
 	b.theme("dark")
-	b.screenshot("iso-pieces-dark")
 	b.click("puzzle-chooser")
 	b.await("the solids of the chooser", iso+`(`+drawn(`[data-puzzle=soma] poly-thumb, [data-puzzle=tetriscube] poly-thumb`)+`)`)
 	b.await("the flat puzzles of the chooser", `document.querySelector(".chooser [data-puzzle=pentominoes-10x6] poly-thumb")?.shadowRoot.querySelector(".cells")`)
 	eval[bool](b, `(document.querySelector(".chooser [data-puzzle=tetriscube]").scrollIntoView(), true)`)
-	b.screenshot("iso-chooser-dark")
 	eval[bool](b, `(document.querySelector(".chooser").hidePopover(), true)`)
 
 	b.open("#p=soma")
@@ -40,9 +37,7 @@ func TestBrowserIso(t *testing.T) {
 	b.phase("finished")
 	sheet := drawn(`.thumb .pic`)
 	b.await("the sheet of solutions", sheet+`.length > 3 && `+iso+`(`+sheet+`)`)
-	b.screenshot("iso-sheet-dark")
 	b.theme("light")
-	b.screenshot("iso-sheet-light")
 	// Three sides of a whole cube are seen, whatever its pieces are.
 	if area := eval[string](b, `[...new Set(`+sheet+`.map((e) => e.shadowRoot.querySelector('[fill="#fff"]').getAttribute("d").replace(/[^LM]/g, "").length))].join()`); area != "4" {
 		t.Errorf("the tops of the solutions have %s corners, want 4 each", area)

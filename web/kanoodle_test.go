@@ -37,7 +37,6 @@ func TestBrowserKanoodle(t *testing.T) {
 	// The piece hangs above the finger, so that one can see it.
 	b.finger(home[0], home[1], label[0]-12-home[0], label[1]-3-home[1], input.DispatchTouchEventTypeTouchEnd)
 	placed("1")
-	b.screenshot("kanoodle-placed")
 	lies := piece("2")
 	b.finger(lies[0], lies[1], other[0]-lies[0], other[1]+50-lies[1], input.DispatchTouchEventTypeTouchEnd)
 	placed("0")
@@ -51,11 +50,9 @@ func TestBrowserKanoodle(t *testing.T) {
 		b.click("hand-next-hint")
 		placed(n)
 	}
-	b.screenshot("kanoodle-half")
 	b.click("hand-more")
 	b.await("the rest on this screen", `(r => r.bottom < innerHeight && r.height > 0)(document.querySelector('`+part("hand-rest")+`').getBoundingClientRect())`)
 	b.click("hand-rest")
 	placed("12")
 	b.await("what it is", shown("hand-solved"))
-	b.screenshot("kanoodle-rest")
 }

@@ -86,7 +86,6 @@ func TestBrowserLab(t *testing.T) {
 	b.pressAt(place[0], place[1])
 	b.is("step", "Step 2 of 21")
 	b.click("links")
-	b.screenshot("lab")
 	b.click("rule-leftmost")
 	b.is("step", "Step 0")
 	b.hash("r=leftmost")
@@ -111,10 +110,20 @@ func TestBrowserLab(t *testing.T) {
 	b.is("count", "40covers")
 }
 
-// TestBrowserLabText writes a matrix, at first with an error.
-func TestBrowserLabText(t *testing.T) {
+// TestBrowserLabMore writes, embeds and gives away problems of the lab.
+func TestBrowserLabMore(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "lab/")
+	stepping(t, atDesk(t),
+		step{"text", writesMatrix},
+		step{"names", namesPieces},
+		step{"large", opensLargeMatrix},
+		step{"embed", embedsSteps},
+		step{"task", givesTask})
+}
+
+// writesMatrix writes a matrix, at first with an error.
+func writesMatrix(t *testing.T, b *tab) {
+	b.open("lab/")
 	b.running()
 	b.click("matrix-chooser")
 	b.click("new-matrix")
@@ -132,7 +141,6 @@ func TestBrowserLabText(t *testing.T) {
 	b.await("the digit", `document.querySelector('[data-test="problem"][data-line="3"]')`)
 	b.await("a dimmed matrix", `getComputedStyle(document.querySelector(".stage")).opacity < 0.5`)
 	b.is("caption", "The text has errors. This is the last matrix without errors")
-	b.screenshot("lab-stale")
 	b.write("Ann: 1 4 7\nBob: 1 4\nCid: 4 5 7\nDot: 3 5 6\nEve: 2 3 6 7\nFay: 2 7\n")
 	b.is("form", "Read as sets of items.")
 	b.click("find-all")
@@ -152,27 +160,24 @@ func TestBrowserLabText(t *testing.T) {
 	again.is("count", "2covers")
 }
 
-// TestBrowserLabNames: sentences name pieces with their places, and labels in the tree do not overlap.
-func TestBrowserLabNames(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "lab/#e=flty")
+// namesPieces: sentences name pieces with their places, and labels in the tree do not overlap.
+func namesPieces(t *testing.T, b *tab) {
+	b.open("lab/#e=flty")
 	b.running()
 	b.click("step-forward")
 	b.click("step-forward")
 	b.await("a piece at a place", `/^Took [FLTY] at \d,\d/.test(document.querySelector('[data-test="said"]').textContent)`)
 	b.click("find-all")
 	b.await("the end", `document.querySelector('[data-test="said"]').textContent.startsWith("The search is over")`)
-	b.screenshot("lab-names")
 
-	b = desktop(t, "lab/#q=500")
+	b.open("lab/?large#q=500")
 	b.running()
 	b.await("the limit", `document.querySelector('[data-test="toast"]')?.textContent.includes("500 queens; the lab has boards of at most 64")`)
 }
 
-// TestBrowserLabLarge shows Kanoodle and runs it, and stops at once.
-func TestBrowserLabLarge(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=kanoodle")
+// opensLargeMatrix shows Kanoodle and runs it, and stops at once.
+func opensLargeMatrix(t *testing.T, b *tab) {
+	b.open("#p=kanoodle")
 	b.started()
 	b.await("the way to the lab", shown("as-exact-cover"))
 	b.open(eval[string](b, shown("as-exact-cover")+`.getAttribute("href")`))
@@ -185,14 +190,12 @@ func TestBrowserLabLarge(t *testing.T) {
 	b.await("covers", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
 	b.click("stop")
 	b.await("the search to stand", shown("find-all"))
-	b.screenshot("lab-kanoodle")
 	b.fits()
 }
 
-// TestBrowserLabPhone finds the same parts behind tabs.
-func TestBrowserLabPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 375, "lab/#e=lty")
+// walksLabOnPhone finds the same parts behind tabs.
+func walksLabOnPhone(t *testing.T, b *tab) {
+	b.open("lab/#e=lty")
 	b.running()
 	b.fits()
 	b.click("next-cover")
@@ -202,7 +205,6 @@ func TestBrowserLabPhone(t *testing.T) {
 	b.await("the items", shown("items"))
 	b.click("tab-search")
 	b.await("the tree", shown("tree"))
-	b.screenshot("lab-phone")
 	b.click("share")
 	b.await("the link", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("Link copied.")`)
 	b.fits()
@@ -225,92 +227,78 @@ func (b *tab) says(figure int, text string) {
 	b.await("the figure to say "+text, fmt.Sprintf(`document.querySelector(%q)?.textContent.includes(%q)`, in(figure, "said"), text))
 }
 
-// TestBrowserLessons walks through all lessons, from the list to the last.
+// TestBrowserLessons walks through all lessons, from the list to the last, and answers a question of each, right and wrong.
 func TestBrowserLessons(t *testing.T) {
 	parallel(t)
-	for _, narrow := range []bool{false, true} {
-		name := "desktop"
-		if narrow {
-			name = "phone"
-		}
-		t.Run(name, func(t *testing.T) {
-			var b *tab
-			if narrow {
-				b = phone(t, 360, "lessons/")
-			} else {
-				b = desktop(t, "lessons/")
-			}
-			b.running()
-			b.fits()
-			b.follow(part("lesson-1"), "Exact cover")
-			b.press(1, "pick-A")
-			b.press(1, "pick-E")
-			b.says(1, "2 items covered more than once")
-			b.press(1, "pick-A")
-			b.press(1, "pick-C")
-			b.says(1, "An exact cover")
-			b.fits()
+	b := phone(t, 360, "lessons/")
+	b.running()
+	b.fits()
+	b.follow(part("lesson-1"), "Exact cover")
+	b.press(1, "pick-A")
+	b.press(1, "pick-E")
+	b.says(1, "2 items covered more than once")
+	b.press(1, "pick-A")
+	b.press(1, "pick-C")
+	b.says(1, "An exact cover")
+	b.fits()
 
-			b.follow(part("onward"), "Algorithm X")
-			b.press(1, "step-forward")
-			b.says(1, "Chose item 1, which has 2 options")
-			b.press(1, "step-back")
-			b.says(1, "Undone")
-			b.press(1, "next-cover")
-			b.says(1, "cover 1")
-			b.press(1, "next-cover")
-			b.says(1, "cover 2")
-			b.press(2, "find-all")
-			b.says(2, "The same covers: 7 nodes by the leftmost column, 6 by the fewest dots.")
-			b.press(2, "step-back")
-			b.says(2, "Both search the same matrix.")
-			b.press(2, "reset")
-			b.await("both at their beginning", fmt.Sprintf(`[1, 2].every(n => document.querySelector('%s [data-test="said-' + n + '"]').textContent === "Nothing is covered yet.")`, part("figure-2")))
-			b.press(3, "find-all")
-			b.says(3, "The same covers: ")
-			if href := eval[string](b, fmt.Sprintf(`document.querySelector(%q).hash`, in(3, "link"))); href != "#figure-3" {
-				t.Errorf("the figure's link leads to %s", href)
-			}
-			b.fits()
-
-			b.follow(part("onward"), "Dancing links")
-			for range 3 {
-				b.press(1, "step-forward")
-			}
-			b.press(1, "next-cover")
-			b.says(1, "cover 1")
-			b.press(1, "step-first")
-			b.says(1, "Undone")
-			b.press(1, "reset")
-			b.says(1, "Nothing is covered yet.")
-			b.fits()
-
-			b.follow(part("onward"), "Kanoodle as a matrix")
-			b.press(2, "play")
-			b.says(2, "Packing 1, after ")
-			b.says(2, "Packing 2, after ")
-			b.press(2, "play")
-			for figure := 1; figure <= 3; figure += 2 {
-				b.press(figure, "next-cover")
-				b.says(figure, "cover 1")
-			}
-			b.screenshot("lesson-kanoodle-" + name)
-			b.fits()
-
-			b.follow(part("onward"), "Sudoku")
-			for figure := 1; figure <= 3; figure++ {
-				b.press(figure, "next-cover")
-				b.says(figure, "cover 1")
-			}
-			b.fits()
-			b.await("something to try", `document.querySelector('[data-test="try"] a')?.getAttribute("href") === "../../sudoku/"`)
-		})
+	b.follow(part("onward"), "Algorithm X")
+	b.press(1, "step-forward")
+	b.says(1, "Chose item 1, which has 2 options")
+	b.press(1, "step-back")
+	b.says(1, "Undone")
+	b.press(1, "next-cover")
+	b.says(1, "cover 1")
+	b.press(1, "next-cover")
+	b.says(1, "cover 2")
+	b.press(2, "find-all")
+	b.says(2, "The same covers: 7 nodes by the leftmost column, 6 by the fewest dots.")
+	b.press(2, "step-back")
+	b.says(2, "Both search the same matrix.")
+	b.press(2, "reset")
+	b.await("both at their beginning", fmt.Sprintf(`[1, 2].every(n => document.querySelector('%s [data-test="said-' + n + '"]').textContent === "Nothing is covered yet.")`, part("figure-2")))
+	b.press(3, "find-all")
+	b.says(3, "The same covers: ")
+	if href := eval[string](b, fmt.Sprintf(`document.querySelector(%q).hash`, in(3, "link"))); href != "#figure-3" {
+		t.Errorf("the figure's link leads to %s", href)
 	}
+	b.fits()
+
+	b.follow(part("onward"), "Dancing links")
+	for range 3 {
+		b.press(1, "step-forward")
+	}
+	b.press(1, "next-cover")
+	b.says(1, "cover 1")
+	b.press(1, "step-first")
+	b.says(1, "Undone")
+	b.press(1, "reset")
+	b.says(1, "Nothing is covered yet.")
+	b.fits()
+
+	b.follow(part("onward"), "Kanoodle as a matrix")
+	b.press(2, "play")
+	b.says(2, "Packing 1, after ")
+	b.says(2, "Packing 2, after ")
+	b.press(2, "play")
+	for figure := 1; figure <= 3; figure += 2 {
+		b.press(figure, "next-cover")
+		b.says(figure, "cover 1")
+	}
+	b.fits()
+
+	b.follow(part("onward"), "Sudoku")
+	for figure := 1; figure <= 3; figure++ {
+		b.press(figure, "next-cover")
+		b.says(figure, "cover 1")
+	}
+	b.fits()
+	b.await("something to try", `document.querySelector('[data-test="try"] a')?.getAttribute("href") === "../../sudoku/"`)
+	answersTasks(t, b)
 }
 
-// TestBrowserLessonTasks answers a question of each lesson, right and wrong.
-func TestBrowserLessonTasks(t *testing.T) {
-	parallel(t)
+// answersTasks answers a question of each lesson, right and wrong.
+func answersTasks(t *testing.T, b *tab) {
 	for _, tt := range []struct{ lesson, question, right, wrong string }{
 		{"exact-cover", "Rows A and B are picked. Which row completes the cover?", "Right. With D every column has just one dot.", "Not quite. "},
 		{"algorithm-x", "Which column has the fewest dots, and is chosen next?", "Right. Column a has 2 dots, and none has fewer.", "Not quite. Column "},
@@ -319,7 +307,9 @@ func TestBrowserLessonTasks(t *testing.T) {
 		{"sudoku", "Which column has the fewest dots, and is chosen next?", "Right. Column ", "Not quite. Column "},
 	} {
 		t.Run(tt.lesson, func(t *testing.T) {
-			b := desktop(t, "lessons/"+tt.lesson+"/#task")
+			b.t = t
+			b.visit("about:blank")
+			b.open("lessons/" + tt.lesson + "/#task")
 			b.running()
 			answer := func(right bool, want string) {
 				t.Helper()
@@ -342,7 +332,6 @@ func TestBrowserLessonTasks(t *testing.T) {
 			b.click("task-reset")
 			answer(true, tt.right)
 			b.is("score", "1 of 1 right")
-			b.screenshot("task-" + tt.lesson)
 			b.click("next-question")
 			b.await("another question", `document.querySelector('[data-test="why"]').textContent === ""`)
 			b.fits()
@@ -354,13 +343,15 @@ func TestBrowserLessonTasks(t *testing.T) {
 // for the teacher. It also drags a number in a sentence, by keys.
 func TestBrowserLessonQuiz(t *testing.T) {
 	parallel(t)
+	b := atPhone(t, 390)
 	for _, tt := range []struct{ lesson, sentence, figures string }{
 		{"exact-cover", "64 choices", "choices queens"}, {"algorithm-x", "to 2 × 1.", "shrink tree"},
 		{"dancing-links", "changes 14 links", "relink dance"},
 		{"kanoodle", "35 places across", "bar cross"}, {"sudoku", "9 symbols", "grid givens"},
 	} {
 		t.Run(tt.lesson, func(t *testing.T) {
-			b := phone(t, 390, "lessons/"+tt.lesson+"/")
+			b.t = t
+			b.open("lessons/" + tt.lesson + "/")
 			b.running()
 			eval[bool](b, `document.querySelector("drag-number").focus() || true`)
 			b.strike(kb.ArrowRight)
@@ -383,7 +374,6 @@ func TestBrowserLessonQuiz(t *testing.T) {
 			if !strings.HasSuffix(link, "/lessons/"+tt.lesson+"/#quiz=1.10-0-0-0-0-0-0-0.") {
 				t.Errorf("the link is %s", link)
 			}
-			b.screenshot("quiz-" + tt.lesson)
 			eval[bool](b, `!!(location.hash = "#quiz=1.10-0-0-0-0-0-0-21.Ada")`)
 			b.await("Ada's answers", quiz+`.querySelector('[data-test="quiz-score"]').textContent === "Ada: 6 of 8 right at once, 1 at the second try."`)
 			b.fits()
@@ -486,15 +476,6 @@ func TestBrowserLessonsPrint(t *testing.T) {
 	}
 }
 
-// TestBrowserLessonWithoutProgram reads a lesson without the program.
-func TestBrowserLessonWithoutProgram(t *testing.T) {
-	parallel(t)
-	b := programless(t, 1000, 800)
-	b.open("lessons/algorithm-x/")
-	b.await("the text", `document.querySelector("main").innerText.includes("Take any item.")`)
-	b.await("the matrix", `document.querySelector("cover-matrix")?.matrix?.items.length === 5`)
-}
-
 // TestBrowserSudoku types, pastes, solves and makes Sudokus.
 func TestBrowserSudoku(t *testing.T) {
 	parallel(t)
@@ -526,7 +507,6 @@ func TestBrowserSudoku(t *testing.T) {
 	b.click("solve")
 	b.is("verdict", "One solution")
 	b.await("an evil one", `document.querySelector('[data-test="grade"]').textContent.startsWith("Evil")`)
-	b.screenshot("sudoku")
 
 	b.click("size-4")
 	b.click("solve")
@@ -540,10 +520,19 @@ func TestBrowserSudoku(t *testing.T) {
 	b.fits()
 }
 
-// TestBrowserSudokuMake makes a puzzle of each grade.
-func TestBrowserSudokuMake(t *testing.T) {
+// TestBrowserSudokuMore makes, marks, solves and embeds Sudokus.
+func TestBrowserSudokuMore(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "sudoku/")
+	stepping(t, atDesk(t),
+		step{"make", makesSudokus},
+		step{"pencil", marksCells},
+		step{"handed out", solvesHandedOut},
+		step{"embed", embedsSudoku})
+}
+
+// makesSudokus makes a puzzle of each grade.
+func makesSudokus(t *testing.T, b *tab) {
+	b.open("sudoku/")
 	b.running()
 	for _, grade := range []string{"Easy", "Hard", "Evil"} {
 		b.click("grade-" + strings.ToLower(grade))
@@ -553,11 +542,10 @@ func TestBrowserSudokuMake(t *testing.T) {
 	}
 }
 
-// TestBrowserSudokuPencil marks cells, pastes a grid onto the other, and prints it with its
+// marksCells marks cells, pastes a grid onto the other, and prints it with its
 // solution on another page.
-func TestBrowserSudokuPencil(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "sudoku/#g=1....3...4....2.")
+func marksCells(t *testing.T, b *tab) {
+	b.open("sudoku/#g=1....3...4....2.")
 	b.running()
 	cell := func(i int) string {
 		return fmt.Sprintf(`document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[%d]`, i)
@@ -592,11 +580,10 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	}
 }
 
-// TestBrowserSudokuHandedOut opens a teacher's link. Givens stay, wrong symbols can be marked, hints have names, and a
+// solvesHandedOut opens a teacher's link. Givens stay, wrong symbols can be marked, hints have names, and a
 // full grid is judged right or wrong. Small grids do the same.
-func TestBrowserSudokuHandedOut(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "sudoku/#g=1....3...4....2.")
+func solvesHandedOut(t *testing.T, b *tab) {
+	b.open("sudoku/#g=1....3...4....2.")
 	b.running()
 	cell := func(i int) string {
 		return fmt.Sprintf(`document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[%d]`, i)
@@ -609,7 +596,6 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 	b.click("hint")
 	b.await("why", `document.querySelector('[data-test="standing"]').textContent.startsWith("Hidden single. In box 1 only row 2, column 1 can be 4")`)
 	b.await("its cell", cell(4)+`.classList.contains("lit")`)
-	b.screenshot("sudoku-hint")
 	b.click("hint")
 	b.await("the symbol", cell(4)+`.textContent === "4"`)
 	b.click("check")
@@ -623,7 +609,6 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 		b.await("an answer", `document.querySelector('[data-test="standing"]').textContent !== ""`)
 	}
 	b.is("standing", "Solved. Every row, column and box has each symbol once.")
-	b.screenshot("sudoku-solved")
 	b.reload()
 	b.running()
 	b.is("standing", "Solved. Every row, column and box has each symbol once.")
@@ -633,14 +618,12 @@ func TestBrowserSudokuHandedOut(t *testing.T) {
 	b.click("make")
 	b.is("verdict", "One solution")
 	b.await("its link", `/^#g=[1-6.]{36}$/.test(location.hash) && location.hash.slice(3).replaceAll(".", "").length === 10`)
-	b.screenshot("sudoku-6")
 	b.fits()
 }
 
-// TestBrowserSudokuEmbed embeds the puzzle: first the givens, then its solution step by step.
-func TestBrowserSudokuEmbed(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "sudoku/#g=1....3...4....2.")
+// embedsSudoku embeds the puzzle: first the givens, then its solution step by step.
+func embedsSudoku(t *testing.T, b *tab) {
+	b.open("sudoku/#g=1....3...4....2.")
 	b.running()
 	b.opened()
 	b.await("the player with the empty cells to come", preview("poly-player")+`?.steps === 12`)
@@ -649,10 +632,9 @@ func TestBrowserSudokuEmbed(t *testing.T) {
 	}
 }
 
-// TestBrowserSudokuPhone fills a cell by the keys on the page.
-func TestBrowserSudokuPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 360, "sudoku/#g=1....3...4....2.")
+// fillsSudokuOnPhone fills a cell by the keys on the page.
+func fillsSudokuOnPhone(t *testing.T, b *tab) {
+	b.open("sudoku/#g=1....3...4....2.")
 	b.running()
 	b.fits()
 	b.click("key-2")
@@ -660,7 +642,6 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.clickOn("a cell", `document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[1]`)
 	b.click("key-2")
 	b.await("the change in the link", `location.hash === "#g=1....3...4....2.&w=.2.............."`)
-	b.screenshot("sudoku-phone")
 	// Tools that the bar has no room for are below the symbols.
 	b.click("share")
 	b.await("the link", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("Link copied.")`)
@@ -669,10 +650,9 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.fits()
 }
 
-// TestBrowserLabEmbed embeds the steps of a search up to a point, as a picture of its kind. The link back from the
+// embedsSteps embeds the steps of a search up to a point, as a picture of its kind. The link back from the
 // frame leads to the same step of the lab.
-func TestBrowserLabEmbed(t *testing.T) {
-	parallel(t)
+func embedsSteps(t *testing.T, b *tab) {
 	for _, tt := range []struct {
 		link, shows string
 		steps       int
@@ -683,7 +663,9 @@ func TestBrowserLabEmbed(t *testing.T) {
 		{"e=lty&n=4", "pieces", 2},
 	} {
 		t.Run(tt.shows, func(t *testing.T) {
-			b := desktop(t, "lab/#"+tt.link)
+			b.t = t
+			b.visit("about:blank")
+			b.open("lab/#" + tt.link)
 			b.running()
 			b.await("the step of the link", `!document.querySelector('[data-test="embed"]').disabled && /^Step [1-9]/.test(document.querySelector('[data-test="step"]').textContent)`)
 			b.opened()
@@ -691,7 +673,6 @@ func TestBrowserLabEmbed(t *testing.T) {
 			if steps := eval[int](b, preview("poly-player")+`.steps`); tt.steps > 0 && steps != tt.steps {
 				t.Errorf("%d steps, want %d", steps, tt.steps)
 			}
-			b.screenshot("lab-embed-" + tt.shows)
 			b.choose("frame")
 			b.await("the frame to show it", `document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument?.querySelector("poly-player")?.steps > 0`)
 			back := eval[string](b, `document.querySelector('`+part("embed-preview")+` iframe').contentDocument.querySelector("footer a").href`)
@@ -719,12 +700,10 @@ func choosesDate(t *testing.T, b *tab) {
 	if n := eval[int](b, `document.querySelectorAll('[data-test="settings-problem"], [data-test="problem"]').length`); n > 0 {
 		t.Errorf("%d problems with the settings or the text of the calendar", n)
 	}
-	b.screenshot("calendar-open")
 	b.click("solve")
 	b.phase("finished")
 	b.await("solutions", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
 	printed("the date beside the pieces", "May", "17")
-	b.screenshot("calendar")
 
 	// The months and days go with it into other pages and into files.
 	b.click("embed")

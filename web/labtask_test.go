@@ -9,21 +9,18 @@ import (
 	"tilewright/ui/lab"
 )
 
-// TestBrowserLabTask goes a lecturer's way. A problem with colours is pasted, watched and embedded, and given away with
+// givesTask goes a lecturer's way. A problem with colours is pasted, watched and embedded, and given away with
 // a task. A pupil opens the link on a phone.
-func TestBrowserLabTask(t *testing.T) {
-	parallel(t)
+func givesTask(t *testing.T, b *tab) {
 	const text = "| Two roads\nnorth south | bridge gate\nnorth bridge:open gate:shut\nnorth bridge:shut\nsouth bridge:open\nsouth gate:open\n"
-	b := desktop(t, "lab/#"+lab.Link{Source: lab.Source{Text: text}}.Encode())
+	b.open("lab/#" + lab.Link{Source: lab.Source{Text: text}}.Encode())
 	b.running()
 	b.await("the problem", `document.title.startsWith("Two roads")`)
 	for range 4 {
 		b.click("step-forward")
 	}
-	b.screenshot("labtask-watched")
 	b.click("embed")
 	b.await("a recording to embed", `document.querySelector("[data-test=embed-preview], .embed.dialog, dialog[open]")`)
-	b.screenshot("labtask-embedded")
 	eval[bool](b, `(document.querySelector("dialog[open]").close(), true)`)
 	b.click("make-task")
 	b.fill("task-words", "Which two options cover both roads?")
@@ -37,5 +34,4 @@ func TestBrowserLabTask(t *testing.T) {
 	b.running()
 	b.await("the task on a phone, seen at once", `(e => e.innerText.startsWith("Which two") && e.getBoundingClientRect().height > 0)(document.querySelector('`+part("task-shown")+`'))`)
 	b.fits()
-	b.screenshot("labtask-phone")
 }

@@ -11,21 +11,26 @@ import (
 	"tilewright/def"
 )
 
-// TestBrowserLibrary opens the list of puzzles and finds some by words, by a size, and by a number of pieces, with keys
-// alone. It says when it finds none. Every puzzle of the library has its picture, which is made with the site.
+// TestBrowserLibrary finds puzzles of the library.
 func TestBrowserLibrary(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
+	stepping(t, atDesk(t),
+		step{"find", findsPuzzles},
+		step{"Katamino", findsKatamino})
+}
+
+// findsPuzzles opens the list of puzzles and finds some by words, by a size, and by a number of pieces, with keys
+// alone. It says when it finds none. Every puzzle of the library has its picture, which is made with the site.
+func findsPuzzles(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("puzzle-chooser")
 	cards := `document.querySelectorAll(".chooser .library-cards button[data-puzzle]")`
 	b.await("all cards", fmt.Sprintf(`%s.length === %d`, cards, len(def.Library())))
 	inSight := `[...document.querySelectorAll(".chooser .library-cards poly-thumb")].slice(0, 8)`
 	b.await("the pictures in sight", inSight+`.every(e => e.shadowRoot.querySelector("svg.board"))`)
-	b.screenshot("library-light")
 	eval[bool](b, `(document.querySelector(".chooser [data-puzzle=bricks-6x6x6]").scrollIntoView({block: "end"}), true)`)
 	b.await("the last picture", `document.querySelector("[data-puzzle=bricks-6x6x6] poly-thumb").shadowRoot.querySelector("svg .paper")`)
-	b.screenshot("library-end-light")
 	for _, group := range def.Groups() {
 		if !eval[bool](b, fmt.Sprintf(`[...document.querySelectorAll(".chooser h2")].some(e => e.textContent === %q)`, group.Name)) {
 			t.Errorf("there is no group %s", group.Name)
@@ -57,7 +62,6 @@ func TestBrowserLibrary(t *testing.T) {
 	find("27 cells 9 pieces", "slothouber-graatsma")
 	find("SOMA pyr", "soma-pyramid")
 	b.is("found-puzzles", "1 found")
-	b.screenshot("library-found-light")
 	find("sudoku")
 	if !eval[bool](b, `!!(`+shown("to-sudoku")+`)`) {
 		t.Error("sudoku does not lead to Sudoku")
@@ -82,18 +86,15 @@ func TestBrowserLibrary(t *testing.T) {
 	b.click("puzzle-chooser")
 	b.await("all cards", fmt.Sprintf(`%s.length === %d`, cards, len(def.Library())))
 	b.await("the pictures in sight", inSight+`.every(e => e.shadowRoot.querySelector("svg.board"))`)
-	b.screenshot("library-dark")
 	b.accessible("library-dark")
 }
 
-// TestBrowserLibraryPhone: cards are large enough for a thumb, two in a row.
-func TestBrowserLibraryPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "")
+// listsOnPhone: cards are large enough for a thumb, two in a row.
+func listsOnPhone(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("puzzle-chooser")
 	b.await("the pictures", `[...document.querySelectorAll(".chooser .library-cards poly-thumb")].slice(0, 4).filter(e => e.shadowRoot.querySelector("svg.board")).length === 4`)
-	b.screenshot("library-phone-light")
 	if small := eval[string](b, `[...document.querySelectorAll(".chooser button, .chooser a, .chooser input")].filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44).map(e => e.textContent || e.type).join(", ")`); small != "" {
 		t.Errorf("too small for a thumb: %s", small)
 	}
@@ -101,8 +102,6 @@ func TestBrowserLibraryPhone(t *testing.T) {
 		t.Error("the list is wider than the screen")
 	}
 	b.accessible("library-phone")
-	b.theme("dark")
-	b.screenshot("library-phone-dark")
 }
 
 // TestBrowserLargePuzzle opens the largest puzzle of the library. The page goes on drawing, and its search begins and
@@ -122,7 +121,6 @@ func TestBrowserLargePuzzle(t *testing.T) {
 	b.await("the heptominoes", `(`+shown("puzzle-chooser")+`).textContent.includes("Heptominoes")`)
 	b.await("its solution", `document.querySelector("poly-player")?.steps === 108`)
 	t.Logf("longest time between two frames while it was opened: %d ms", eval[int](b, `Math.round(longest)`))
-	b.screenshot("heptominoes")
 	eval[bool](b, `(longest = 0, true)`)
 	b.click("solve")
 	b.awaitFor(10*patience, "the search", `(`+shown("phase")+`)?.dataset.phase === "searching"`)
@@ -131,11 +129,9 @@ func TestBrowserLargePuzzle(t *testing.T) {
 	b.phase("stopped")
 }
 
-// TestBrowserKatamino: Katamino's boards are found by its name, in the list and on the page of puzzles, and open in the
+// findsKatamino: Katamino's boards are found by its name, in the list and on the page of puzzles, and open in the
 // chosen size.
-func TestBrowserKatamino(t *testing.T) {
-	parallel(t)
-	b := newTab(t, siteHost(t), 1280, 800)
+func findsKatamino(t *testing.T, b *tab) {
 	b.open("")
 	b.running()
 	b.click("puzzle-chooser")
@@ -143,7 +139,6 @@ func TestBrowserKatamino(t *testing.T) {
 	eval[bool](b, `(`+shown("find-puzzle")+`).focus(), true`)
 	b.insert("katamino")
 	b.await("the sizes", `document.querySelector('`+part("katamino-size")+`')?.options.length === 10`)
-	b.screenshot("katamino-chooser")
 	eval[bool](b, `(e => { e.value = "2"; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(`+shown("katamino-size")+`)`)
 	b.click("katamino")
 	b.await("the third", `(`+shown("puzzle-chooser")+`).textContent.includes("Katamino 5 × 5")`)
@@ -158,7 +153,6 @@ func TestBrowserKatamino(t *testing.T) {
 	b.insert("katamino 12x5")
 	b.await("both", `[...document.querySelectorAll('`+part("library-card")+`')].map(e => e.dataset.puzzle).join(" ") === "pentominoes-12x5 katamino"`)
 	b.await("its board", `document.querySelector('`+part("library-card")+`[data-puzzle="katamino"] poly-thumb').shadowRoot.querySelector("svg")`)
-	b.screenshot("katamino-shelf")
 	b.clickOn("the set", `document.querySelector('`+part("library-card")+`[data-puzzle="katamino"]')`)
 	b.await("the first", `(`+shown("puzzle-chooser")+`)?.textContent.includes("Katamino 3 × 5")`)
 }

@@ -33,10 +33,6 @@ func drawsLoosePuzzle(t *testing.T, b *tab) {
 	b.await("how many may", `(`+shown("most-empty")+`)?.value === "3"`)
 	eval[bool](b, `((field) => { field.value = "2"; field.dispatchEvent(new Event("change", { bubbles: true })); return true; })(`+shown("most-empty")+`)`)
 	e.changed("two of them")
-	b.screenshot("loose-draw")
-	b.theme("dark")
-	b.screenshot("loose-draw-dark")
-	b.theme("light")
 	b.accessible("loose-draw")
 
 	b.click("show-pieces")
@@ -50,7 +46,6 @@ func drawsLoosePuzzle(t *testing.T, b *tab) {
 	b.is("least", "0")
 	b.is("copies", "2")
 	b.saysBalance("Pieces cover 6 to 12 of 12 cells, 2 may stay empty")
-	b.screenshot("loose-pieces")
 	b.accessible("loose-pieces")
 	for _, want := range []string{"# not exact", "empty=2", "copies=0-2", "# a bar", "L:variable=+"} {
 		if !strings.Contains(e.definition(), want) {
@@ -66,7 +61,6 @@ func drawsLoosePuzzle(t *testing.T, b *tab) {
 	b.phase("finished")
 	b.await("all solutions", fmt.Sprintf(`document.querySelector('%s')?.textContent === "%d"`, part("solutions-count"), s.Stats().Solutions))
 	b.firstSolution()
-	b.screenshot("loose-solved")
 	b.click("order")
 	b.click("order-empty")
 	b.is("told", "The fewest empty cells first")

@@ -33,7 +33,6 @@ func TestBrowserMap(t *testing.T) {
 		b.is("map-count", c.count)
 		b.clickOn("the piece "+c.piece, `[...document.querySelectorAll('`+part("map-piece")+`')].find((e) => e.textContent === '`+c.piece+`')`)
 		b.await("where its numbers come from", `document.querySelector('`+part("map-said")+`').textContent.startsWith('`+c.said+`')`)
-		b.screenshot("map-" + c.name)
 		// A press keeps as many solutions as the cell said.
 		const cell = `document.querySelectorAll('.map-cell')[9]`
 		share := eval[float64](b, `Number(`+cell+`.textContent)`)
@@ -43,7 +42,6 @@ func TestBrowserMap(t *testing.T) {
 		if after := eval[float64](b, counted); math.Abs(after/before-share/100) > 0.0006 {
 			t.Errorf("%s: %v of %v are kept, the cell said %v %%", c.name, after, before, share)
 		}
-		b.screenshot("map-kept-" + c.name)
 		b.click("map-another")
 		b.click("map-fix")
 		b.is("map-count", c.count)
@@ -55,10 +53,8 @@ func TestBrowserMap(t *testing.T) {
 func countsOnBench(t *testing.T, b *tab) {
 	b.open("bench/")
 	b.click("counts")
-	b.screenshot("counts")
 	for n := range 2 {
 		b.clickOn("the first row that was not counted", shown("count-here"))
 		b.await("a row that was counted", fmt.Sprintf(`(e => e.length === %d && [...e].every((x) => x.textContent.startsWith("the same, in ")))(document.querySelectorAll('%s'))`, n+1, part("counted-here")))
 	}
-	b.screenshot("counts-here")
 }

@@ -166,42 +166,61 @@ func (n *newcomer) solved(count string) {
 	n.await("the count", `document.querySelector('`+part("count")+`').textContent.trim() === `+fmt.Sprintf("%q", count))
 }
 
-// TestBrowserNewcomer makes a board of 6 × 5 with a hole of two cells, with six pieces from the catalogue, in less than
-// two minutes: at a second for an act.
+// TestBrowserNewcomer makes puzzles by mouse and by finger, in less than two minutes, at a second for an act: a board of
+// 6 × 5 with a hole of two cells, with six pieces from the catalogue, and a figure of Soma's pieces with a hollow.
 func TestBrowserNewcomer(t *testing.T) {
 	parallel(t)
-	for _, size := range append(accessibleSizes, windowSize{"small", 1024, 600, false}) {
-		t.Run(size.name, func(t *testing.T) {
-			n := arrives(t, size)
+	for _, figure := range []struct {
+		name  string
+		sides [3]int // none are those of a new board
+		holes [][3]int
+		count string
+		size  windowSize
+	}{
+		{"window", [3]int{}, [][3]int{{2, 2, 0}, {3, 2, 0}}, "17", accessibleSizes[1]},
+		{"window", [3]int{}, [][3]int{{2, 2, 0}, {3, 2, 0}}, "17", windowSize{"small", 1024, 600, false}},
+		{"bathtub", [3]int{5, 3, 2}, [][3]int{{1, 1, 1}, {2, 1, 1}, {3, 1, 1}}, "158", accessibleSizes[0]},
+		{"bathtub", [3]int{5, 3, 2}, [][3]int{{1, 1, 1}, {2, 1, 1}, {3, 1, 1}}, "158", accessibleSizes[2]},
+	} {
+		t.Run(figure.name+" "+figure.size.name, func(t *testing.T) {
+			n := arrives(t, figure.size)
 			n.pressPart("puzzle-chooser")
 			n.pressPart("new-board")
 			n.await("the board", shown("board-editor")+`?.painting === false`)
+			for i, name := range []string{"width", "height", "layers"} {
+				if figure.sides[i] > 0 {
+					n.side(name, figure.sides[i])
+				}
+			}
 			n.pressPart("tool-hole")
-			n.paint([3]int{2, 2}, [3]int{3, 2})
+			n.paint(figure.holes...)
 			n.await("the hole", `document.querySelector('`+part("editor")+`').value.includes("*")`)
-			n.await("what Solve waits for", `[...document.querySelectorAll('`+part("eta")+`, `+part("dock-state")+
-				`')].some(e => e.checkVisibility() && /(28 more cells|28 cells are missing)/.test(e.textContent)) || innerHeight < 520`)
-			n.screenshot("newcomer-hole-" + size.name)
+			if figure.name == "window" {
+				n.await("what Solve waits for", `[...document.querySelectorAll('`+part("eta")+`, `+part("dock-state")+
+					`')].some(e => e.checkVisibility() && /(28 more cells|28 cells are missing)/.test(e.textContent))`)
+			}
 			if eval[bool](n.tab, `!!(`+shown("show-pieces")+`)`) {
 				n.pressPart("show-pieces")
 				n.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
 			}
 			n.pressPart("catalogue")
-			for _, name := range []string{"I", "L", "P", "Y"} {
-				n.press(name, shape(name))
+			if figure.name == "window" {
+				for _, name := range []string{"I", "L", "P", "Y"} {
+					n.press(name, shape(name))
+				}
+				n.press("the tetrominoes", listOf("tetrominoes"))
+				n.await("their tiles", shape("S"))
+				n.press("L", shape("L"))
+				n.press("I", shape("I"))
+			} else {
+				n.await("Soma's pieces first", shown("catalogue-rest")+`?.textContent === "Add all seven"`)
+				n.pressPart("catalogue-rest")
 			}
-			n.press("the tetrominoes", listOf("tetrominoes"))
-			n.await("their tiles", shape("S"))
-			n.press("L", shape("L"))
-			n.press("I", shape("I"))
 			n.foot("The pieces fit the board by volume.")
-			n.screenshot("newcomer-catalogue-" + size.name)
 			n.pressPart("catalogue-close")
 			n.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
-			n.screenshot("newcomer-pieces-" + size.name)
 			n.pressPart("solve")
-			n.solved("17")
-			n.screenshot("newcomer-solved-" + size.name)
+			n.solved(figure.count)
 			if eval[bool](n.tab, `!!(`+shown("share")+`)`) {
 				n.pressPart("share")
 			} else {
@@ -209,7 +228,7 @@ func TestBrowserNewcomer(t *testing.T) {
 				n.pressPart("more-share")
 			}
 			n.pressPart("share-solution")
-			n.elsewhere("17", 60)
+			n.elsewhere(figure.count, 60)
 		})
 	}
 }
@@ -291,58 +310,4 @@ func TestBrowserNewcomerKeys(t *testing.T) {
 	n.solved("480")
 	n.shares()
 	n.elsewhere("480", 180)
-}
-
-// TestBrowserNewcomerSoma makes Soma's cube, and a figure of its pieces with a hollow, by mouse and by finger, in less
-// than three minutes.
-func TestBrowserNewcomerSoma(t *testing.T) {
-	parallel(t)
-	for _, figure := range []struct {
-		name   string
-		sides  [3]int
-		hollow [][3]int
-		count  string
-		size   windowSize
-	}{
-		{"cube", [3]int{3, 3, 3}, nil, "480", accessibleSizes[1]},
-		{"bathtub", [3]int{5, 3, 2}, [][3]int{{1, 1, 1}, {2, 1, 1}, {3, 1, 1}}, "158", accessibleSizes[0]},
-		{"bathtub", [3]int{5, 3, 2}, [][3]int{{1, 1, 1}, {2, 1, 1}, {3, 1, 1}}, "158", accessibleSizes[2]},
-	} {
-		t.Run(figure.name+" "+figure.size.name, func(t *testing.T) {
-			n := arrives(t, figure.size)
-			n.pressPart("puzzle-chooser")
-			n.pressPart("new-board")
-			n.await("the board", shown("board-editor")+`?.painting === false`)
-			for i, name := range []string{"width", "height", "layers"} {
-				n.side(name, figure.sides[i])
-			}
-			if figure.hollow != nil {
-				n.pressPart("tool-hole")
-				n.paint(figure.hollow...)
-				n.await("the hollow", `document.querySelector('`+part("editor")+`').value.includes("*")`)
-			}
-			n.screenshot("newcomer-" + figure.name + "-" + figure.size.name)
-			if eval[bool](n.tab, `!!(`+shown("show-pieces")+`)`) {
-				n.pressPart("show-pieces")
-				n.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
-			}
-			n.pressPart("catalogue")
-			n.await("Soma's pieces first", shown("catalogue-rest")+`?.textContent === "Add all seven"`)
-			n.pressPart("catalogue-rest")
-			n.foot("The pieces fit the board by volume.")
-			n.pressPart("catalogue-close")
-			n.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
-			n.pressPart("solve")
-			n.solved(figure.count)
-			n.screenshot("newcomer-" + figure.name + "-solved-" + figure.size.name)
-			if eval[bool](n.tab, `!!(`+shown("share")+`)`) {
-				n.pressPart("share")
-			} else {
-				n.pressPart("more")
-				n.pressPart("more-share")
-			}
-			n.pressPart("share-solution")
-			n.elsewhere(figure.count, 60)
-		})
-	}
 }

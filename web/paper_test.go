@@ -126,10 +126,17 @@ func drawnSizes(t *testing.T, pdf []byte) (sizes [][2]float64) {
 // millimetres is the JavaScript for the sides of an element in millimetres, as it is printed.
 const millimetres = `(r => [r.width, r.height].map(v => Math.round(v / 96 * 25.4 * 100) / 100))`
 
-// TestBrowserPaper prints puzzles. There are as many pages as announced, and lengths are right to the millimetre.
+// TestBrowserPaper prints puzzles.
 func TestBrowserPaper(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "")
+	stepping(t, atDesk(t),
+		step{"puzzle", printsPuzzle},
+		step{"solid", printsSolid})
+}
+
+// printsPuzzle prints puzzles. There are as many pages as announced, and lengths are right to the millimetre.
+func printsPuzzle(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.strike("p", chromedp.ModifierCtrl)
 	b.await("the panel", shown("print-go"))
@@ -137,7 +144,6 @@ func TestBrowserPaper(t *testing.T) {
 	b.is("print-limit", "The board is 150 × 90 mm. At most 21 mm on this paper.")
 	b.is("print-go", "Print 2 pages")
 	b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length === 2`)
-	b.screenshot("print")
 	pdf := b.printed()
 	sheets(t, pdf, 2, 210, 297)
 	// The printer gets the line of 50 mm with its ends, and the I of 5 cells of 15 mm.
@@ -199,7 +205,6 @@ func TestBrowserPaper(t *testing.T) {
 	b.await("nothing to print", `document.querySelector('`+part("print-go")+`').disabled`)
 	b.click("print-pieces")
 	b.theme("dark")
-	b.screenshot("print-dark")
 	b.strike(kb.Escape)
 	b.await("the end of it", `!document.querySelector('`+part("print-out")+`') && !("paper" in document.documentElement.dataset)`)
 
@@ -211,11 +216,10 @@ func TestBrowserPaper(t *testing.T) {
 	b.await("the browser to print", `window.prints === 1`)
 }
 
-// TestBrowserPaperSolid prints a solid. The layers have their true size, and the pieces are pictures, which the page
+// printsSolid prints a solid. The layers have their true size, and the pieces are pictures, which the page
 // says.
-func TestBrowserPaperSolid(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+func printsSolid(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.click("print")
 	b.await("the panel", shown("print-go"))
@@ -224,14 +228,12 @@ func TestBrowserPaperSolid(t *testing.T) {
 	b.is("print-limit", "A layer is 45 × 45 mm. At most 39 mm on this paper.")
 	b.await("three layers and seven pieces", `document.querySelectorAll('`+part("print-out")+
 		` .board-cells').length === 3 && document.querySelectorAll('`+part("print-out")+` .piece-picture').length === 7`)
-	b.screenshot("print-solid")
 	sheets(t, b.printed(), b.number("print-go"), 210, 297)
 }
 
-// TestBrowserPaperPhone prints from a phone's menu.
-func TestBrowserPaperPhone(t *testing.T) {
-	parallel(t)
-	b := phone(t, 390, "")
+// printsOnPhone prints from a phone's menu.
+func printsOnPhone(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	b.click("more")
 	b.click("more-print")
@@ -241,7 +243,6 @@ func TestBrowserPaperPhone(t *testing.T) {
 		const r = e.getBoundingClientRect(), around = getComputedStyle(e, "::before"), more = getComputedStyle(e, "::after");
 		return Math.max(r.height, ...[around, more].map(s => s.content !== "none" ? parseFloat(s.height) : 0)) >= 43.5;
 	})`)
-	b.screenshot("print-phone")
 	if pdf := b.printed(); !bytes.HasPrefix(pdf, []byte("%PDF")) {
 		t.Errorf("no PDF: %s", fmt.Sprintf("%.40q", pdf))
 	}

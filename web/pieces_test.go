@@ -71,9 +71,7 @@ func choosesPieces(t *testing.T, b *tab) {
 	b.foot("Four are in the puzzle. No single piece here fills eight cells.")
 	b.is("catalogue-rest", "Add the other eight")
 	b.saysBalance("Eight cells to fill")
-	b.screenshot("catalogue-light")
 	b.theme("dark")
-	b.screenshot("catalogue-dark")
 	b.accessible("catalogue")
 
 	b.clickOn("the tetrominoes", listOf("tetrominoes"))
@@ -102,7 +100,6 @@ func choosesPieces(t *testing.T, b *tab) {
 	b.strike("a", chromedp.ModifierCtrl)
 	b.insert("5 cells, chiral")
 	b.await("what is chiral", `document.querySelector("piece-catalogue h2").textContent === "18 pieces found"`)
-	b.screenshot("catalogue-chiral")
 	b.clickOn("the octominoes", listOf("octominoes"))
 	b.await("the octominoes", shape("8-1"))
 	if n := eval[int](b, `document.querySelectorAll("piece-catalogue .tile").length`); n < 12 || n > 60 {
@@ -110,10 +107,8 @@ func choosesPieces(t *testing.T, b *tab) {
 	}
 	eval[bool](b, `(document.querySelector("piece-catalogue .shapes").scrollTop = 1e6, true)`)
 	b.await("the last octomino", shape("8-369"))
-	b.screenshot("catalogue-octominoes")
 	b.clickOn("Soma", listOf("soma"))
 	b.await("Soma's pieces", shape("A"))
-	b.screenshot("catalogue-soma")
 
 	// Escape closes it; the chosen pieces are the puzzle's.
 	b.strike(kb.Escape)
@@ -200,7 +195,6 @@ func choosesByKeys(t *testing.T, b *tab) {
 	if label := eval[string](b, `(`+piece("A")+`).ariaLabel`); !strings.Contains(label, "2 cells") {
 		t.Errorf("the puzzle has what is loose: %s", label)
 	}
-	b.screenshot("piece-loose")
 }
 
 // editsPiece draws a piece, changes it, drags it onto the board and frees it again. Undo takes back each
@@ -246,7 +240,6 @@ func editsPiece(t *testing.T, b *tab) {
 	b.await("the tile by its name", piece("Ell"))
 	b.click("piece-turn")
 	e.changed("a turn")
-	b.screenshot("piece-editor")
 	b.accessible("piece")
 	for _, want := range []string{"# the hole", "name=Ell:copies=2:", "# colour: Ell=#654295"} {
 		if !strings.Contains(e.definition(), want) {
@@ -267,14 +260,12 @@ func editsPiece(t *testing.T, b *tab) {
 	}
 	drag([2]int{1, 3})
 	b.await("its ghost", `document.querySelector("board-editor[data-ghost] .surface-ghost")?.getAttribute("d")`)
-	b.screenshot("piece-dragged")
 	x, y := e.cell(1, 3, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a fixed piece")
 	if n := len(e.board().Stationary); n != 2 {
 		t.Fatalf("%d stationary pieces, want the hole and the fixed one:\n%s", n, e.definition())
 	}
-	b.screenshot("piece-fixed")
 	// If it is let go beside the board, it goes back.
 	drag([2]int{1, 3})
 	e.mouse(moved, 700, 870, left, 0)
@@ -365,7 +356,6 @@ func findsDrawnBefore(t *testing.T, b *tab) {
 	b.await("the pentominoes", shape("F"))
 	b.clickOn("one's own", listOf("yours"))
 	b.await("what was drawn", `document.querySelector("piece-catalogue h2").textContent === "Drawn before" && (`+shape("A")+`)`)
-	b.screenshot("catalogue-yours")
 	b.clickOn("it", shape("A"))
 	b.await("it in the puzzle", `(`+piece("A")+`)?.ariaLabel.includes("4 cells")`)
 	b.foot("One is in the puzzle.")

@@ -161,7 +161,6 @@ func TestBrowserPlatforms(t *testing.T) {
 				dragged(b, 3, "3, 4, 6, 7") // the board is scaled, and a piece still comes to where the mouse is
 				b.await("the piece in the middle", `JSON.stringify(document.querySelector("tile-puzzle").placed) === '[{"name":"C","cells":[3,4,6,7]}]'`)
 			}
-			b.screenshot("platform-" + p.name)
 		})
 	}
 }

@@ -92,13 +92,20 @@ func TestBrowserBlog(t *testing.T) {
 	// The ground decides whether the player is light or dark.
 	eval[bool](b, `(document.body.style.cssText = "color: #eee; background: #111", true)`)
 	b.await("the dark look", `getComputedStyle(document.getElementById("flat")).colorScheme === "dark"`)
-	b.screenshot("blog")
 }
 
-// TestBrowserStill opens a player that plays by itself, for a reader who wants less motion and for one who does not.
-// Each player has a theme of its own.
-func TestBrowserStill(t *testing.T) {
+// TestBrowserPlayerAPI uses the element as pages of other sites do.
+func TestBrowserPlayerAPI(t *testing.T) {
 	parallel(t)
+	t.Run("API", hasAPI)
+	t.Run("upgrade", upgrades)
+	t.Run("still", standsStill)
+	t.Run("ground", seesGround)
+}
+
+// standsStill opens a player that plays by itself, for a reader who wants less motion and for one who does not.
+// Each player has a theme of its own.
+func standsStill(t *testing.T) {
 	site := siteHost(t)
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -139,18 +146,6 @@ place B
 	}
 }
 
-// TestBrowserSolidView switches the page's view of a solid.
-func TestBrowserSolidView(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
-	b.started()
-	b.await("the solid", `document.querySelector("poly-player").shadowRoot.querySelector("canvas")`)
-	b.click("show-layers")
-	b.await("the layers", `document.querySelector("poly-player").shadowRoot.querySelector("svg.board .quiet")`)
-	b.click("show-space")
-	b.await("the solid again", `document.querySelector("poly-player").shadowRoot.querySelector("canvas")`)
-}
-
 // TestBrowserRecording opens a link with a recording, plays it with the page's own controls, and embeds it. The link
 // back from the frame leads to the same step.
 func TestBrowserRecording(t *testing.T) {
@@ -180,7 +175,6 @@ func TestBrowserRecording(t *testing.T) {
 	}
 	eval[bool](b, `(e => { e.value = "+Inf"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown("speed")+`)`)
 	b.await("the player to have it", `document.querySelector("poly-player").speed === Infinity`)
-	b.screenshot("recording")
 
 	b.opened()
 	b.choose("frame")
@@ -247,10 +241,18 @@ func blogOf(t *testing.T, before, after string) *host {
 	}))
 }
 
-// TestBrowserDisconnect removes players from a page while they play. Nothing of them listens, observes, waits or draws
-// any more. Once put back, they go on.
-func TestBrowserDisconnect(t *testing.T) {
+// TestBrowserSolids draws solids on pages of other sites.
+func TestBrowserSolids(t *testing.T) {
 	parallel(t)
+	t.Run("many", drawsSolids)
+	t.Run("lost context", losesContext)
+	t.Run("no context", hasNoContext)
+	t.Run("disconnected", disconnects)
+}
+
+// disconnects removes players from a page while they play. Nothing of them listens, observes, waits or draws
+// any more. Once put back, they go on.
+func disconnects(t *testing.T) {
 	var players strings.Builder
 	for range 2 {
 		players.WriteString("<poly-player autoplay loop speed=16>\nA A B\nA B B\nplace A\nplace B\n</poly-player><poly-player autoplay loop speed=16>\nA A,A B\nB B,A B\nplace A B\n</poly-player>")
@@ -289,10 +291,9 @@ const cube, seen = "<poly-player>\nA A,A B\nB B,A B\n</poly-player>", `const see
 	return {dots, sum};
 };`
 
-// TestBrowserContext takes away the context with which solids are drawn. The pictures stay. When the context is given
+// losesContext takes away the context with which solids are drawn. The pictures stay. When the context is given
 // back the players go on; when it is not, solids lie layer by layer.
-func TestBrowserContext(t *testing.T) {
-	parallel(t)
+func losesContext(t *testing.T) {
 	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", cube), 700, 700)
 	b.open("")
 	b.await("a solid", `(window.p = document.querySelector("poly-player"), seen(p).dots > 1000)`)
@@ -322,19 +323,17 @@ func TestBrowserContext(t *testing.T) {
 	}
 }
 
-// TestBrowserNoContext: a browser can draw solids when it is asked first, and then cannot.
-func TestBrowserNoContext(t *testing.T) {
-	parallel(t)
+// hasNoContext: a browser can draw solids when it is asked first, and then cannot.
+func hasNoContext(t *testing.T) {
 	b := newTab(t, blogOf(t, counting+`<script>Object.defineProperty(window, "newest", {set() { window.refuse = true; }})</script>`, cube), 700, 700)
 	b.allow("THREE.WebGLRenderer")
 	b.open("")
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board .quiet").length === 2`)
 }
 
-// TestBrowserSolids scrolls through a page with more solids than a browser has contexts. One context serves them all,
+// drawsSolids scrolls through a page with more solids than a browser has contexts. One context serves them all,
 // and each has its picture.
-func TestBrowserSolids(t *testing.T) {
-	parallel(t)
+func drawsSolids(t *testing.T) {
 	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", strings.Repeat(cube, 20)), 500, 700)
 	b.open("")
 	for i := range 20 {
@@ -350,10 +349,9 @@ func TestBrowserSolids(t *testing.T) {
 	}
 }
 
-// TestBrowserPlayerAPI tries all that a page may do with the element: attributes are properties, and events come in
+// hasAPI tries all that a page may do with the element: attributes are properties, and events come in
 // their order, each once.
-func TestBrowserPlayerAPI(t *testing.T) {
-	parallel(t)
+func hasAPI(t *testing.T) {
 	b := newTab(t, blogOf(t, "", `<poly-player id="p"></poly-player>`), 700, 600)
 	b.open("")
 	b.await("the element", `p.matches(":defined")`)
@@ -408,10 +406,9 @@ func TestBrowserPlayerAPI(t *testing.T) {
 		p.shadowRoot.querySelector("select").selectedOptions[0].textContent === "3/s"`)
 }
 
-// TestBrowserUpgrade sets properties, as frameworks do, on elements that the script defines later. Each property takes
+// upgrades sets properties, as frameworks do, on elements that the script defines later. Each property takes
 // effect, and hides no accessor. A step waits for its trace.
-func TestBrowserUpgrade(t *testing.T) {
-	parallel(t)
+func upgrades(t *testing.T) {
 	site := siteHost(t)
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -450,10 +447,9 @@ onload = () => document.head.append(s);
 	}
 }
 
-// TestBrowserGround puts players beside text whose colour is written in many notations. It changes the page's colours
+// seesGround puts players beside text whose colour is written in many notations. It changes the page's colours
 // slowly, and at elements other than the root.
-func TestBrowserGround(t *testing.T) {
-	parallel(t)
+func seesGround(t *testing.T) {
 	const trace = `trace="A A B&#10;A B B"`
 	b := newTab(t, blogOf(t, "", `<style>#slow { transition: color .3s }</style>
 <div style="color: #222"><poly-player class="light" `+trace+`></poly-player></div>

@@ -77,7 +77,6 @@ func TestBrowserPolite(t *testing.T) {
 	if got := eval[string](b, sent); got != "throttle unthrottle" {
 		t.Errorf("at full speed out of sight, the orders are %q", got)
 	}
-	b.screenshot("background")
 	b.click("background")
 	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "false"`)
 

@@ -22,10 +22,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A post with six puzzles, three of them in a sandbox, in each browser.
-func TestBrowserPost(t *testing.T)        { sixPuzzles(t, "chromium") }
-func TestBrowserPostFirefox(t *testing.T) { sixPuzzles(t, "firefox") }
-func TestBrowserPostWebKit(t *testing.T)  { sixPuzzles(t, "webkit") }
+// TestBrowserPost looks at a post with six puzzles, three of them in a sandbox, in each browser.
+func TestBrowserPost(t *testing.T) {
+	parallel(t)
+	for _, browser := range []string{"chromium", "firefox", "webkit"} {
+		t.Run(browser, func(t *testing.T) { sixPuzzles(t, browser) })
+	}
+}
 
 // looks are the windows in which the post is checked. WebKit is told light or dark when it starts, so its windows of
 // one theme come together.
@@ -50,7 +53,6 @@ const solid = `performance.getEntriesByType("resource").some(e => e.name.endsWit
 // sixPuzzles checks the post in light and dark, at a desk, on a phone and at 200 %. It reads it as a screen reader
 // does, prints it, and plays on without network.
 func sixPuzzles(t *testing.T, browser string) {
-	parallel(t)
 	site := siteHost(t)
 	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
 	if err != nil {
@@ -217,10 +219,13 @@ func (b *tab) playedOn(site *host) {
 	site.start()
 }
 
-// A post is opened again without network; its host and ours let browsers keep files.
-func TestBrowserPostAgain(t *testing.T)        { openedAgain(t, "chromium", -1, 0) }
-func TestBrowserPostAgainFirefox(t *testing.T) { openedAgain(t, "firefox", -1, 0, 1) }
-func TestBrowserPostAgainWebKit(t *testing.T)  { openedAgain(t, "webkit", -1) }
+// TestBrowserPostAgain opens a post again without network; its host and ours let browsers keep files.
+func TestBrowserPostAgain(t *testing.T) {
+	parallel(t)
+	t.Run("chromium", func(t *testing.T) { openedAgain(t, "chromium", -1, 0) })
+	t.Run("firefox", func(t *testing.T) { openedAgain(t, "firefox", -1, 0, 1) })
+	t.Run("webkit", func(t *testing.T) { openedAgain(t, "webkit", -1) })
+}
 
 // cacheable lets browsers keep answers for an hour.
 type cacheable struct{ http.ResponseWriter }
@@ -233,7 +238,6 @@ func (l cacheable) WriteHeader(code int) {
 // openedAgain checks what the page embed/ says of each browser: whether the element (-1), a frame (0) and a frame in a
 // sandbox (1) are there again.
 func openedAgain(t *testing.T, browser string, parts ...int) {
-	parallel(t)
 	walksIn(t, browser)
 	site := siteHost(t)
 	inner := files(testBase, siteDir(t))

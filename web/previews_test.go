@@ -24,9 +24,16 @@ import (
 // testOrigin is the host for which the tests' site is built; `make built` names it.
 const testOrigin = "https://tilewright.example"
 
-// TestBrowserValid has a validator check every page of the site. First it checks that the validator finds an error.
-func TestBrowserValid(t *testing.T) {
+// TestBrowserPages checks the files of the site, without a browser.
+func TestBrowserPages(t *testing.T) {
 	parallel(t)
+	t.Run("valid", valid)
+	t.Run("previews", tellOfThemselves)
+	t.Run("addresses", relativeAddresses)
+}
+
+// valid has a validator check every page of the site. First it checks that the validator finds an error.
+func valid(t *testing.T) {
 	validator := filepath.Join(tried(t), ".bin/html-validate")
 	wrong := filepath.Join(t.TempDir(), "wrong.html")
 	const text = `<!doctype html><html lang="en"><head><title>A</title></head><body><p><div></p></body></html>`
@@ -44,10 +51,9 @@ func TestBrowserValid(t *testing.T) {
 	}
 }
 
-// TestBrowserPreviewPages checks what pages tell of themselves. Each has a picture of the size that it states, a title,
+// tellOfThemselves checks what pages tell of themselves. Each has a picture of the size that it states, a title,
 // a description and an address. Visitors of the program load none of these.
-func TestBrowserPreviewPages(t *testing.T) {
-	parallel(t)
+func tellOfThemselves(t *testing.T) {
 	site := siteDir(t)
 	content := func(name string) string {
 		text, err := os.ReadFile(filepath.Join(site, name))
@@ -126,10 +132,16 @@ func meta(head, name string) string {
 	return html.UnescapeString(found[1])
 }
 
-// TestBrowserPasted pastes the addresses of three puzzles into an imitation of WordPress. It looks for an oEmbed
-// answer, takes its frame, and keeps only a few attributes. The puzzle can be played in the post.
-func TestBrowserPasted(t *testing.T) {
+// TestBrowserPreviews opens pages that describe puzzles, and pastes their addresses.
+func TestBrowserPreviews(t *testing.T) {
 	parallel(t)
+	t.Run("pasted", pastedAddresses)
+	t.Run("opened", openedPreview)
+}
+
+// pastedAddresses pastes the addresses of three puzzles into an imitation of WordPress. It looks for an oEmbed
+// answer, takes its frame, and keeps only a few attributes. The puzzle can be played in the post.
+func pastedAddresses(t *testing.T) {
 	site := siteHost(t)
 	for id, pieces := range map[string]int{"pentominoes-10x6": 12, "soma": 7, "tetrahexes-flower": 7} {
 		frame := discovered(t, site, testOrigin+testBase+previewsFolder+id+"/")
@@ -143,7 +155,6 @@ func TestBrowserPasted(t *testing.T) {
 		awaitFrame(b, "a hint", `!`+inner+`.querySelector(".told").textContent.startsWith("Looking")`)
 		const asked = `heard.some(([, m]) => m.message === "height" && m.secret === "k3yK3yk3yK" && m.value > 400)`
 		b.await("the height that the frame asks for", asked)
-		b.screenshot("pasted-" + id)
 	}
 }
 
@@ -196,13 +207,11 @@ func discovered(t *testing.T, site *host, address string) string {
 	return `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"` + attributes + `></iframe>`
 }
 
-// TestBrowserPreviewPage opens the page of a puzzle, as people who follow a link do, and goes on to the program. It
+// openedPreview opens the page of a puzzle, as people who follow a link do, and goes on to the program. It
 // also opens the page of today's challenge, which begins one.
-func TestBrowserPreviewPage(t *testing.T) {
-	parallel(t)
+func openedPreview(t *testing.T) {
 	b := desktop(t, previewsFolder+"soma/")
 	awaitFrame(b, "the puzzle", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 7`)
-	b.screenshot("preview-page")
 	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.name.includes(".wasm")).length`); n != 0 {
 		t.Errorf("the page loads %d programs; it goes without", n)
 	}
@@ -210,7 +219,6 @@ func TestBrowserPreviewPage(t *testing.T) {
 	b.await("the program with the puzzle", `location.hash.startsWith("#p=soma") && document.title.startsWith("Soma")`)
 
 	b.open(previewsFolder + daily + "/")
-	b.screenshot("preview-daily")
 	eval[bool](b, `(document.querySelector(".pasted a.btn").click(), true)`)
 	b.await("today's challenge", `/Challenge/.test(document.querySelector('`+part("challenge-name")+`')?.textContent)`)
 }
@@ -235,9 +243,7 @@ func TestBrowserOwnPage(t *testing.T) {
 	eval[bool](b, `(e => (e.value = "`+address+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-at")+`'))`)
 	b.await("the page with its address", `/same folder\.$/.test(`+shown("embed-about")+
 		`?.textContent) && !document.querySelector('`+part("embed-save")+`').disabled`)
-	b.screenshot("own-page-panel")
 	b.resize(accessibleSizes[1])
-	b.screenshot("own-page-panel-phone")
 	b.resize(accessibleSizes[0])
 	files := map[string][]byte{}
 	name, content := b.saved(folder, "the page")
@@ -294,5 +300,4 @@ func TestBrowserOwnPage(t *testing.T) {
 	b.allow("404")
 	b.visit("http://" + other.address + "/" + page)
 	b.await("its pieces", `document.querySelector("tile-puzzle")?.shadowRoot?.querySelectorAll(".lying .piece[data-slot]").length === 3`)
-	b.screenshot("own-page")
 }

@@ -115,12 +115,10 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.is("none", "This browser keeps here, by itself, what you draw or write. It goes nowhere else.")
 	b.await("the library", `document.querySelectorAll('`+part("library-card")+`').length >= 17`)
 	b.await("its pictures", `document.querySelector('`+part("library-card")+` poly-thumb').shadowRoot.querySelector("svg")`)
-	b.screenshot("puzzles-empty")
 
 	// Several files at once.
 	b.drop(true, file{"a.txt", ""}, file{"b.txt", ""})
 	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)")
-	b.screenshot("puzzles-drop")
 	b.drop(false, file{"castle.txt", titled(t, "pentominoes-8x8-hole", "Castle 8 × 8")}, file{"sofa.txt", titled(t, "soma", "Sofa")},
 		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", libraryText(t, "bedlam")},
 		file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},
@@ -133,7 +131,6 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.await("what they are", cardOf("Castle 8 × 8")+`.textContent.includes("8 × 8, 12 pieces, not searchedtoday") && `+
 		cardOf("Half")+`.textContent.includes("3 × 2, not finished") && `+cardOf("Sofa")+`.textContent.includes("3 × 3 × 3, 7 pieces")`)
 	b.await("their pictures", `[...document.querySelectorAll('`+part("card")+` poly-thumb')].every(e => e.shadowRoot.querySelector("svg path"))`)
-	b.screenshot("puzzles")
 	b.drop(false, file{"again.txt", titled(t, "soma", "Sofa")})
 	b.report("Sofa is kept already.")
 	b.click("report-close")
@@ -155,7 +152,6 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.await("the dialog", shown("details-note"))
 	b.set("details-note", "Of cherry, from the attic")
 	b.set("details-tags", "wood,  cubes, Wood")
-	b.screenshot("puzzles-details")
 	b.click("details-done")
 	b.await("its tags", cardOf("Sofa")+`.textContent.includes("· cubes · Wood")`)
 	b.onCard("Castle 8 × 8", "details")
@@ -186,7 +182,6 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.onCard("Castle 8 × 8", "delete")
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa")
 	b.is("undo-toast", "Castle 8 × 8 deletedUndo")
-	b.screenshot("puzzles-undo")
 	b.click("undo")
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
 	eval[bool](b, cardOf("Half")+`.querySelector(".card").focus() || true`)
@@ -221,7 +216,6 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.await("what was found", cardOf("Nine squares")+fmt.Sprintf(`.textContent.includes("3 × 3, 3 pieces, %d solution")`, found))
 	b.await("a solution on its picture", cardOf("Nine squares")+`.querySelector("poly-thumb").shadowRoot.querySelectorAll("g.piece").length === 3`)
 	b.fits()
-	b.screenshot("puzzles-solved")
 
 	// A new puzzle comes from its card, or from a pasted text.
 	b.click("new")
@@ -306,10 +300,17 @@ func TestBrowserPuzzlesEarly(t *testing.T) {
 	b.mine("Two")
 }
 
-// TestBrowserPuzzlesFile exports all puzzles and imports the file, whole and damaged.
+// TestBrowserPuzzlesFile exports and imports puzzles.
 func TestBrowserPuzzlesFile(t *testing.T) {
 	parallel(t)
-	b := desktop(t, "puzzles/")
+	stepping(t, atDesk(t),
+		step{"file", exportsPuzzles},
+		step{"many", importsThousands})
+}
+
+// exportsPuzzles exports all puzzles and imports the file, whole and damaged.
+func exportsPuzzles(t *testing.T, b *tab) {
+	b.open("puzzles/")
 	folder := t.TempDir()
 	b.permit(folder)
 	b.running()
@@ -363,7 +364,6 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.report("damaged")
 	give(`{"format":"tilewright-puzzles","version":1,"puzzles":[{"title":"Empty"},7]}`)
 	b.report("2 entries could not be read: number 1 (Empty: it has no text) and number 2")
-	b.screenshot("puzzles-report")
 	b.mine("Two", "One", "One")
 
 	// Files of 50 MB, one of nonsense and one that is whole, and what the page draws meanwhile.
@@ -382,10 +382,9 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.await("it to open", `location.pathname === "`+testBase+`" && (`+shown("puzzle-chooser")+`)?.textContent.includes("Large 3")`)
 }
 
-// TestBrowserPuzzlesMany imports thousands, which are shown page by page.
-func TestBrowserPuzzlesMany(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "puzzles/")
+// importsThousands imports thousands, which are shown page by page.
+func importsThousands(t *testing.T, b *tab) {
+	b.open("puzzles/")
 	b.running()
 	const many = 4000
 	b.dropScript(false, `const lines = Array.from({length: `+strconv.Itoa(many)+`}, (_, i) => JSON.stringify({title: "Number " + i, text: "# title: Number " + i + "\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\n~D\n",
@@ -405,7 +404,6 @@ func TestBrowserPuzzlesMany(t *testing.T) {
 	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent(kb.Backspace))
 	b.clickOn("the tag", `document.querySelector('`+part("tags")+` button')`)
 	b.mine("Number 3000", "Number 2000", "Number 1000", "Number 0")
-	b.screenshot("puzzles-many")
 	b.open("")
 	b.started()
 	b.click("puzzle-chooser")
@@ -457,7 +455,6 @@ func TestBrowserPuzzlesKeep(t *testing.T) {
 	b.mine("Three")
 	b.click("undo")
 	b.mine("Three", "One")
-	b.screenshot("puzzles-refused")
 	exported(b, folder, "One", "Three")
 
 	b, folder = open(`
@@ -482,7 +479,6 @@ func TestBrowserPuzzlesKeep(t *testing.T) {
 	b.report("Two: The browser has no more room for this page")
 	b.mine("Two", "One")
 	b.is("refused", "1 puzzle could not be kept, and lasts as long as this page. Export before you leave.")
-	b.screenshot("puzzles-full")
 	exported(b, folder, "One", "Two")
 	eval[bool](b, `(window.room = Infinity) > 0`)
 	b.drop(false, file{"c.txt", titled(t, "bedlam", "Three")})
@@ -532,7 +528,6 @@ func TestBrowserPuzzlesPhone(t *testing.T) {
 	b.mine("Two with a long title of its own", "One")
 	b.click("report-close")
 	b.fits()
-	b.screenshot("puzzles-phone")
 	press := func(script string, long bool) {
 		t.Helper()
 		at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })(`+script+`)`)
@@ -554,7 +549,6 @@ func TestBrowserPuzzlesPhone(t *testing.T) {
 	}
 	press(cardOf("One")+`.querySelector(".card")`, true)
 	b.fits()
-	b.screenshot("puzzles-phone-details")
 	b.set("details-title", "Eins")
 	press(shown("details-done"), false)
 	b.mine("Two with a long title of its own", "Eins")
@@ -569,7 +563,6 @@ func TestBrowserPuzzlesPhone(t *testing.T) {
 		return r.width === 0 || Math.max(r.height, around.content !== "none" ? parseFloat(around.height) : 0) >= 43.5;
 	})`)
 	b.theme("dark")
-	b.screenshot("puzzles-phone-dark")
 	press(cardOf("Eins")+`.querySelector(".card")`, false)
 	b.await("the puzzle", `location.pathname === "`+testBase+`" && (`+shown("puzzle-chooser")+`)?.textContent.includes("Eins")`)
 }

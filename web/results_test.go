@@ -45,18 +45,22 @@ func (b *tab) knows(f *found) {
 		` === !!(`+shown("proof")+`) && `+strconv.FormatBool(f.proof)+` === !!(`+shown("impossible")+`)?.textContent.includes("everything was searched")`)
 }
 
-// resultsStay solves puzzles of one's own, with many solutions and without one, and comes back to each on every way. Each time
-// the page shows what was found.
-func resultsStay(b *tab) {
-	b.t.Helper()
+// TestBrowserResultsStay solves puzzles of one's own, with many solutions and without one, and comes back to each on every
+// way. Each time the page shows what was found. At the second puzzle the page is busy.
+func TestBrowserResultsStay(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1440, 900)
 	other := func() {
-		b.t.Helper()
+		t.Helper()
 		b.open("#p=tetriscube&o=-r")
 		b.await("the other puzzle", `document.title === "Tetris Cube – Tilewright"`)
 		b.await("nothing of it to be known", `!document.querySelector('`+part("phase")+`')`)
 	}
 	for i := range searchedPuzzles {
 		f := &searchedPuzzles[i]
+		if i > 0 {
+			b.busy()
+		}
 		b.open(f.address())
 		b.started()
 		b.await("the puzzle", `document.title === "`+f.title+` – Tilewright"`)
@@ -87,18 +91,4 @@ func resultsStay(b *tab) {
 		b.clickOn(f.title, cardOf(f.title)+`.querySelector("a")`)
 		b.knows(f)
 	}
-}
-
-// TestBrowserResultsStay goes each way back to what was found.
-func TestBrowserResultsStay(t *testing.T) {
-	parallel(t)
-	resultsStay(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900))
-}
-
-// TestBrowserResultsStayBusy does so on a busy page.
-func TestBrowserResultsStayBusy(t *testing.T) {
-	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
-	b.busy()
-	resultsStay(b)
 }

@@ -66,8 +66,10 @@ func (b *tab) counted(r pasted) {
 }
 
 // TestBrowserRows pastes rows of the articles' tables, and finds the articles' counts. The slow ones take some minutes.
+// Presets that are rows have these counts, too.
 func TestBrowserRows(t *testing.T) {
 	parallel(t)
+	t.Run("presets", func(t *testing.T) { clicksPresets(t, newTab(t, siteHost(t), 1440, 900)) })
 	for _, slow := range []bool{false, true} {
 		t.Run("slow="+strconv.FormatBool(slow), func(t *testing.T) {
 			if slow && os.Getenv("TILEWRIGHT_LONG") == "" {
@@ -99,10 +101,9 @@ func TestBrowserRows(t *testing.T) {
 	}
 }
 
-// TestBrowserPresets clicks presets that are rows of the articles.
-func TestBrowserPresets(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
+// clicksPresets clicks presets that are rows of the articles.
+func clicksPresets(t *testing.T, b *tab) {
+	b.open("")
 	b.started()
 	for _, r := range []struct {
 		preset string

@@ -58,35 +58,41 @@ func (b *tab) search(line string) (count, fits int, solutions string) {
 // TestBrowserRunners: any number of runners counts and finds the same as one.
 func TestBrowserRunners(t *testing.T) {
 	parallel(t)
+	b := listening(t, files(testBase, siteDir(t)))
+	b.open("#p=pentominoes-10x6")
+	b.started()
 	for _, test := range []struct {
-		puzzle, line string
-		count, fits  int
+		line        string
+		count, fits int
 	}{
-		{"pentominoes-10x6", "-r -f11 -of=11 -n --engine=kernel", 2339, 2_455_947}, // the window kernel
-		{"pentominoes-10x6", "-r -f11 -oe=11 -n", 2339, 1_425_356},                 // the list kernel
-		{"pentominoes-10x6", "-r", 2339, 892_247},                                  // the cover kernel
+		{"-r -f11 -of=11 -n --engine=kernel", 2339, 2_455_947}, // the window kernel
+		{"-r -f11 -oe=11 -n", 2339, 1_425_356},                 // the list kernel
+		{"-r", 2339, 892_247},                                  // the cover kernel
 	} {
-		b := listening(t, files(testBase, siteDir(t)))
-		b.open("#p=" + test.puzzle)
-		b.started()
 		var first string
-		for _, workers := range []int{1, 2, 5} {
+		for _, workers := range []int{1, 5} {
 			count, fits, solutions := b.search(test.line + " --workers=" + strconv.Itoa(workers))
 			if first == "" {
 				first = solutions
 			}
 			if count != test.count || fits != test.fits || solutions != first {
-				t.Errorf("%s %s, %d workers: %d solutions, %d fits, want %d and %d; the same solutions: %v",
-					test.puzzle, test.line, workers, count, fits, test.count, test.fits, solutions == first)
+				t.Errorf("%s, %d workers: %d solutions, %d fits, want %d and %d; the same solutions: %v",
+					test.line, workers, count, fits, test.count, test.fits, solutions == first)
 			}
 		}
 	}
 }
 
-// TestBrowserRunnerDies: three runners break down in the midst of a search. Others replace them, and nothing is lost or
-// counted twice.
-func TestBrowserRunnerDies(t *testing.T) {
+// TestBrowserRunnersLost loses runners in the midst of searches.
+func TestBrowserRunnersLost(t *testing.T) {
 	parallel(t)
+	t.Run("die", runnersDie)
+	t.Run("fall silent", runnersFallSilent)
+}
+
+// runnersDie: three runners break down in the midst of a search. Others replace them, and nothing is lost or
+// counted twice.
+func runnersDie(t *testing.T) {
 	b := listening(t, before(t, "/runner-", dying))
 	b.allow("ends in the middle")
 	b.open("#p=tetriscube")
@@ -111,10 +117,9 @@ addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && s
 }, 300));
 `
 
-// TestBrowserRunnersFallSilent: in the midst of a search one runner ends itself and another spins for ever, without a
+// runnersFallSilent: in the midst of a search one runner ends itself and another spins for ever, without a
 // message. Others replace them, and nothing is lost or counted twice.
-func TestBrowserRunnersFallSilent(t *testing.T) {
-	parallel(t)
+func runnersFallSilent(t *testing.T) {
 	for _, test := range []struct {
 		puzzle, line string
 		count, fits  int

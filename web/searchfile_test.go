@@ -120,7 +120,8 @@ func (b *tab) fitsSaid() uint64 {
 }
 
 // TestBrowserSearchFile saves a paused search as a file, with its solutions and without. The terminal continues it to
-// the exact end, and so does another browser.
+// the exact end, and so does another browser. The page continues a search of the terminal, and refuses files that are
+// damaged, or not of a search.
 func TestBrowserSearchFile(t *testing.T) {
 	parallel(t)
 	_, _, undisturbed := solve(t, "--workers=2", "-r", "-f11", "-oe=11", "tetriscube")
@@ -160,13 +161,18 @@ func TestBrowserSearchFile(t *testing.T) {
 			t.Errorf("the other browser says %d fits, want %d", got, undisturbed.Fits)
 		}
 	}
+	b.stranger()
+	continuesTerminal(t, b, undisturbed)
+	b.dropBytes("cut", []byte("tilewright checkpoint\n\x01\x00 and then nothing that it has"))
+	b.announces("cut: The saved search is damaged")
+	b.dropBytes("later", append([]byte("tilewright checkpoint\n\x02\x031.0"), 0x6b, 0x40, 0x87, 0x4c))
+	b.await("what is wrong with it", shown("toast")+`?.textContent.startsWith("later: The ")`)
 }
 
-// TestBrowserTerminalFile opens a search that the terminal began. The page continues it to the exact end, and lists the
+// continuesTerminal opens a search that the terminal began. The page continues it to the exact end, and lists the
 // solutions that the terminal has not printed.
-func TestBrowserTerminalFile(t *testing.T) {
-	parallel(t)
-	_, _, undisturbed := solve(t, "--workers=2", "-r", "-f11", "-oe=11", "tetriscube")
+func continuesTerminal(t *testing.T, b *tab, undisturbed total) {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "begun")
 	status, printed, _ := solve(t, "--workers=1", "--checkpoint="+path, "--checkpoint-exit=85", "--checkpoint-every=200ms",
 		"-r", "-f11", "-oe=11", "tetriscube")
@@ -177,7 +183,7 @@ func TestBrowserTerminalFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := desktop(t, "")
+	b.open("")
 	b.started()
 	b.dropBytes("begun", content)
 	b.resume("go-on")
@@ -194,17 +200,6 @@ func TestBrowserTerminalFile(t *testing.T) {
 	}
 }
 
-// TestBrowserSearchFileRefused drops files that are damaged, or not of a search.
-func TestBrowserSearchFileRefused(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	b.started()
-	b.dropBytes("cut", []byte("tilewright checkpoint\n\x01\x00 and then nothing that it has"))
-	b.announces("cut: The saved search is damaged")
-	b.dropBytes("later", append([]byte("tilewright checkpoint\n\x02\x031.0"), 0x6b, 0x40, 0x87, 0x4c))
-	b.await("what is wrong with it", shown("toast")+`?.textContent.startsWith("later: The ")`)
-}
-
 // asking notes the questions that the solver gets.
 const asking = `
 	window.asked = [];
@@ -214,14 +209,10 @@ const asking = `
 		return post.call(this, message, ...rest);
 	};`
 
-// TestBrowserFinished: after a reload the solutions of a finished search are there without a press, and the solver gets
-// no question. The solution in the address is found by its number.
-func TestBrowserFinished(t *testing.T) {
-	parallel(t)
-	b := desktop(t, lasting)
-	b.started()
-	b.click("solve")
-	b.phase("finished")
+// finishedStays looks at the lasting search once it has finished: after a reload its solutions are there without a press,
+// and the solver gets no question. The solution in the address is found by its number.
+func finishedStays(t *testing.T, b *tab) {
+	t.Helper()
 	fits := b.fitsSaid()
 	b.await("the first solution in the address", `location.hash.includes("&s=")`)
 	before := eval[string](b, "location.hash")
@@ -280,7 +271,6 @@ func TestBrowserSplit(t *testing.T) {
 	b.started()
 	add(b, "manifest.json", "parts/00000.part", "parts/00002.part", "results/00000.result", "results/00001.result", "results/00003.result")
 	b.await("the split", shown("split-said")+`?.textContent.includes("3 of 4 parts done")`)
-	b.screenshot("split")
 	if got := eval[string](b, `(`+shown("split-part")+`).value`); got != "2" {
 		t.Errorf("part %s is proposed", got)
 	}

@@ -11,10 +11,9 @@ import (
 	"tilewright/ui/link"
 )
 
-// TestBrowserSharePage shares a puzzle of the library as its page, and anything else as a link that contains it.
-func TestBrowserSharePage(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#"+link.Link{Puzzle: "soma", Settings: link.Automatic}.Encode())
+// sharesPage shares a puzzle of the library as its page, and anything else as a link that contains it.
+func sharesPage(t *testing.T, b *tab) {
+	b.open("#" + link.Link{Puzzle: "soma", Settings: link.Automatic}.Encode())
 	b.started()
 	b.permit(t.TempDir())
 	b.click("share")
@@ -28,10 +27,9 @@ func TestBrowserSharePage(t *testing.T) {
 	b.announces("Link copied. It holds the puzzle, to be played by hand;")
 }
 
-// TestBrowserFindOne looks for one solution, asks for the figures of the search, and shares links with chosen contents.
-func TestBrowserFindOne(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=pentominoes-10x6&o=-r")
+// sharesWhatIsFound looks for one solution, asks for the figures of the search, and shares links with chosen contents.
+func sharesWhatIsFound(t *testing.T, b *tab) {
+	b.open("#p=pentominoes-10x6&o=-r")
 	b.started()
 	b.permit(t.TempDir())
 	copied := func(said string) (l link.Link) {

@@ -108,7 +108,6 @@ B B,A B
 		for (let i = 0; i < d.length; i += 4) if (d[i + 3] > 250) { sum += d[i] + d[i + 1] + d[i + 2]; n++; }
 		return sum / n / 3 >= 90;
 	})()`)
-	b.screenshot("sight-below")
 	eval[bool](b, `(`+canvas+`.dispatchEvent(new PointerEvent("pointercancel", {pointerId: 7, pointerType: "touch"})), true)`)
 	b.await("what was before", fmt.Sprintf(`[p.yaw, p.tilt, p.explode, p.layer].join() === "%s"`, before))
 
@@ -116,7 +115,6 @@ B B,A B
 	if !eval[bool](b, reset+`.checkVisibility()`) {
 		t.Error("nothing leads back")
 	}
-	b.screenshot("sight-turned")
 	eval[bool](b, `(`+reset+`.click(), true)`)
 	b.await("the sight of the page", `[p.yaw, p.tilt].join() === "30,20" && !`+reset+`.checkVisibility()`)
 
@@ -130,11 +128,10 @@ B B,A B
 	want("again", "-38,-60,0,0")
 }
 
-// TestBrowserEmbedBegins opens the panel while the page's player plays. The embedded recording begins with the finished
+// choosesBeginning opens the panel while the page's player plays. The embedded recording begins with the finished
 // board, unless somebody chooses a step, and the player rests. A solid that is turned in the preview begins that way.
-func TestBrowserEmbedBegins(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+func choosesBeginning(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.permit(t.TempDir())
 	b.started()
 	player := `document.querySelector("[data-test=board] poly-player")`
@@ -166,15 +163,13 @@ func TestBrowserEmbedBegins(t *testing.T) {
 	b.choose("frame")
 	b.await("the turn in the frame's address", `/e=yaw:-2\d"/.test(`+snippet+`)`)
 	b.await("the frame to be seen so", `/^-2\d$/.test(`+preview("iframe")+`?.contentDocument?.querySelector("poly-player")?.yaw)`)
-	b.screenshot("embed-begins")
 	b.click("embed-close")
 	b.await("the demo to play on", player+`.playing`)
 }
 
-// TestBrowserFrameKnown opens the frame's page for a puzzle of the library, without a recording. It shows a solution,
+// framesKnown opens the frame's page for a puzzle of the library, without a recording. It shows a solution,
 // and links to the puzzle. On a dark page under a light system, the text below the player can be read.
-func TestBrowserFrameKnown(t *testing.T) {
-	parallel(t)
+func framesKnown(t *testing.T) {
 	site := siteHost(t)
 	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -190,13 +185,11 @@ func TestBrowserFrameKnown(t *testing.T) {
 		t.Errorf("the ground of the line below is %s", ground)
 	}
 	b.rest()
-	b.screenshot("frame-dark-blog")
 }
 
-// TestBrowserStillInside removes the script from a page with an embedded player. Its picture is there, and no part of
+// readsWithoutScripts removes the script from a page with an embedded player. Its picture is there, and no part of
 // it is text.
-func TestBrowserStillInside(t *testing.T) {
-	parallel(t)
+func readsWithoutScripts(t *testing.T) {
 	b := desktop(t, "#p=tetriscube")
 	b.permit(t.TempDir())
 	b.started()
@@ -223,16 +216,14 @@ func TestBrowserStillInside(t *testing.T) {
 	if text := eval[string](b, `document.body.innerText.replace(/\s+/g, " ").trim()`); text != "Before Tetris Cube, in Tilewright After" {
 		t.Errorf("without scripts the page reads %q", text)
 	}
-	b.screenshot("still-inside")
 }
 
-// TestBrowserHostileTitle embeds a puzzle whose title contains markup. In the pages with its snippets the title is
+// quotesTitle embeds a puzzle whose title contains markup. In the pages with its snippets the title is
 // text, and no part of it runs.
-func TestBrowserHostileTitle(t *testing.T) {
-	parallel(t)
+func quotesTitle(t *testing.T, b *tab) {
 	const title = "</a><script>window.hacked=1</script><img src=x onerror=window.hacked=1> \"'&lt;b&gt; `*x*` [a](b)"
 	puzzle := link.Link{Text: "# title: " + title + "\nD:xDim=2:yDim=2:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=0 0 0, 0 1 0, 1 0 0\n~D\n", Settings: link.DefaultSettings}
-	b := desktop(t, "#"+puzzle.Encode())
+	b.open("#" + puzzle.Encode())
 	b.permit(t.TempDir())
 	b.started()
 	b.click("solve")

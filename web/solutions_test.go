@@ -172,7 +172,6 @@ func TestBrowserSolutions(t *testing.T) {
 			b.paint("F", position(4, 2), position(5, 2))
 			b.paint("I", position(0, 0))
 			b.paint("X", position(9, 5)) // no X lies in a corner
-			b.screenshot("paint-" + name)
 			b.click("wish-find")
 			b.shows(0, 2339)
 			b.click("find")
@@ -231,7 +230,6 @@ func TestBrowserSolutions(t *testing.T) {
 				}
 				last = n
 			}
-			b.screenshot("like-" + name)
 			b.click("order")
 			b.click("order-chain")
 			b.await("the chain", `document.querySelector('`+part("told")+`').textContent === "Each like the one before"`)
@@ -312,7 +310,6 @@ func TestBrowserSolutions(t *testing.T) {
 			b.give("some.txt", `saved.slice(0, saved.indexOf("\n# --- SOLUTION 43 ---"))`, name == "desktop")
 			b.await("the file's name", `document.querySelector('`+part("from-file")+`')?.textContent === "some.txt"`)
 			b.await("its solutions", `document.querySelector('`+part("solutions-count")+`').textContent === "42"`)
-			b.screenshot("loaded-" + name)
 			if again := b.saveJSON(); len(again.Solutions) != 42 || !slices.Equal(again.Solutions[41], now.Solutions[41]) {
 				t.Errorf("%d solutions were loaded", len(again.Solutions))
 			}
@@ -384,7 +381,6 @@ func TestBrowserSame(t *testing.T) {
 		}
 	}
 	solve("3", 1)
-	b.screenshot("same")
 	// Where all are listed, the two that a turn exchanges count as one.
 	b.open("#" + link.Link{Text: "D:xDim=4:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:layout=0 0 0\nC:name=*:type=S:layout=0 0 0\n~D", Settings: "-os"}.Encode())
 	b.reload()
@@ -436,7 +432,6 @@ func findsInSpace(t *testing.T, b *tab) {
 	if n := len(f.Solutions); n == 0 || n == 480 {
 		t.Errorf("%d solutions have %s in the middle", n, piece)
 	}
-	b.screenshot("find")
 }
 
 // countsMirrorImages counts Soma's solutions with mirror images as the same, and as different ones.

@@ -7,16 +7,14 @@ import (
 	"testing"
 )
 
-// TestBrowserNewPuzzle begins a puzzle: with the example, which can be searched; with a picture, which becomes a
+// beginsPuzzle begins a puzzle: with the example, which can be searched; with a picture, which becomes a
 // definition; and with parts that can be inserted. The board is shown all the time.
-func TestBrowserNewPuzzle(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=soma")
+func beginsPuzzle(t *testing.T, b *tab) {
+	b.open("#p=soma")
 	b.started()
 	b.click("puzzle-chooser")
 	b.click("new-puzzle")
 	b.await("the example", `(`+shown("puzzle-chooser")+`).textContent.includes("My first puzzle")`)
-	b.screenshot("new-puzzle")
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "1")
@@ -26,7 +24,6 @@ func TestBrowserNewPuzzle(t *testing.T) {
 	b.click("new-puzzle")
 	b.write("AAB\nACB\nCCB\n")
 	b.await("why it is no definition", shown("problem")+`?.textContent.includes("This is a picture, not yet a definition")`)
-	b.screenshot("picture")
 	b.click("fix")
 	b.started()
 	b.click("solve")
@@ -39,7 +36,6 @@ func TestBrowserNewPuzzle(t *testing.T) {
 	b.click("insert-hole")
 	b.await("the hole", `(`+shown("caption")+`).textContent === "Pieces cover 0 of 59 cells"`)
 	b.await("what Solve waits for", `(`+shown("solve")+`).disabled && (`+shown("eta")+`).textContent.includes("Solve needs pieces for 59 more cells")`)
-	b.screenshot("partial")
 	eval[bool](b, `(e => (e.value = "pentominoes", e.dispatchEvent(new Event("change", {bubbles: true}))))(`+shown("insert-set")+`)`)
 	b.await("one cell too many", `(`+shown("caption")+`).textContent === "Pieces cover 60 of 59 cells"`)
 	b.click("undo")

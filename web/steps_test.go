@@ -3,6 +3,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -25,6 +26,7 @@ func stepping(t *testing.T, b *tab, steps ...step) {
 			b.stranger()
 			s.walk(t, b)
 			b.t = t
+			b.screenshot(strings.ReplaceAll(strings.TrimPrefix(t.Name(), "TestBrowser"), "/", "-"))
 			b.quiet()
 		})
 	}

@@ -56,9 +56,15 @@ func busyPhone(t *testing.T, text string) *easel {
 	return drawing(b, text)
 }
 
-// TestBrowserTapsOnBoard taps forty cells of a board, eight a second, on a busy phone.
-func TestBrowserTapsOnBoard(t *testing.T) {
+// TestBrowserTaps taps faster than a busy phone draws.
+func TestBrowserTaps(t *testing.T) {
 	parallel(t)
+	t.Run("board", tapsOnBoard)
+	t.Run("piece", tapsOnPiece)
+}
+
+// tapsOnBoard taps forty cells of a board, eight a second, on a busy phone.
+func tapsOnBoard(t *testing.T) {
 	e := busyPhone(t, "D:xDim=8:yDim=8:zDim=1\nC:name=A:copies=8:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
 	e.click("tool-hole")
 	var points [][]float64
@@ -77,9 +83,8 @@ func TestBrowserTapsOnBoard(t *testing.T) {
 	e.await("undo to take one back", shown("board-editor")+`?.board.kinds.filter(k => k === 1).length === 39`)
 }
 
-// TestBrowserTapsOnPiece taps forty squares of a piece, eight a second, on a busy phone.
-func TestBrowserTapsOnPiece(t *testing.T) {
-	parallel(t)
+// tapsOnPiece taps forty squares of a piece, eight a second, on a busy phone.
+func tapsOnPiece(t *testing.T) {
 	e := busyPhone(t, "D:xDim=8:yDim=8:zDim=1\n~D\n")
 	e.click("show-pieces")
 	e.click("draw-piece")

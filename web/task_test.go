@@ -55,11 +55,12 @@ func TestBrowserTask(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)
 	b := newTab(t, h, 1440, 900)
+	comesFromLessons(b)
+	b.stranger()
 	b.permit(t.TempDir())
 	b.open("#p=first-rectangle")
 	b.started()
 	task := b.taskMade(link.ByHand, "Fill the box before the bell rings.")
-	b.screenshot("task-made")
 	b.accessible("a task is made")
 	b.click("task-copy")
 	b.await("the link on the clipboard", `navigator.clipboard.readText().then(t => t.endsWith(`+fmt.Sprintf("%q", task)+`))`)
@@ -79,7 +80,6 @@ func TestBrowserTask(t *testing.T) {
 		p.lies(p.after(n + 1))
 	}
 	pupil.is("task-text", "Fill the box before the bell rings.")
-	pupil.screenshot("task")
 	pupil.accessible("a task")
 	place(0)
 	pupil.is("task-said", "Not solved: 1 of 3 pieces placed.")
@@ -89,20 +89,15 @@ func TestBrowserTask(t *testing.T) {
 	place(1)
 	place(2)
 	pupil.await("the task to be done", `/^Done in \d+:\d\d\. Solved by hand, without hints\.$/.test(`+shown("task-said")+`?.textContent)`)
-	pupil.screenshot("task-done")
 	pupil.click("task-send")
 	pupil.fill("task-name", "Ada L.")
 	answer := pupil.taskLinked(func(l link.Link) bool { return l.Answer != nil && l.Answer.Name == "Ada L." && l.Answer.Spent > 0 })
-	pupil.screenshot("task-answer")
 
 	b.open(answer)
 	b.await("the answer, judged", `/^Ada L\.: right, in \d+:\d\d\. Solved by hand, without hints\.$/.test(`+shown("task-said")+`?.textContent)`)
-	b.screenshot("task-judged")
 	b.theme("dark")
-	b.screenshot("task-judged-dark")
 	b.open("?part" + unfinished)
 	b.await("what is missing", `/^An answer without a name: not right, in \d+:\d\d\. Not solved: 1 of 3 pieces placed\.$/.test(`+shown("task-said")+`?.textContent)`)
-	b.screenshot("task-not-right")
 	b.click("task-leave")
 	b.await("no task", `!(`+shown("task")+`) && !/[&#][wa]=/.test(location.hash)`)
 
@@ -113,19 +108,16 @@ func TestBrowserTask(t *testing.T) {
 	narrow := phone(t, 390, task)
 	narrow.await("the task", shown("task-text"))
 	narrow.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
-	narrow.screenshot("task-phone")
 }
 
-// TestBrowserTeacher comes from the list of lessons to the dialog of tasks.
-func TestBrowserTeacher(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "lessons/")
+// comesFromLessons comes from the list of lessons to the dialog of tasks.
+func comesFromLessons(b *tab) {
+	b.t.Helper()
+	b.open("lessons/")
 	b.running()
-	b.screenshot("lessons-teachers")
 	b.accessible("the list of lessons")
 	b.visit(eval[string](b, shown("make-task")+`.href`))
 	b.taskLinked(func(l link.Link) bool { return l.Puzzle == def.Start && l.Task.Goal == link.ByHand })
-	b.screenshot("lessons-make-task")
 	b.await("the address of the puzzle", `location.hash.startsWith("#p=`+def.Start+`")`)
 }
 
@@ -175,7 +167,6 @@ func TestBrowserTaskSearch(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 	b.await("few enough", `/^Done in \d+:\d\d\. It took [\d,]+ fits\.$/.test(`+shown("task-said")+`?.textContent)`)
-	b.screenshot("task-fits")
 	b.click("task-send")
 	answer = b.taskLinked(func(l link.Link) bool { return l.Answer != nil })
 	other := newTab(t, siteHost(t), 1440, 900) // no such search is kept there

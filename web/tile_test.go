@@ -93,7 +93,6 @@ func TestBrowserTile(t *testing.T) {
 		site.url("tile-puzzle.js")+`" async></script>`), 800, 900)
 	b.open("")
 	b.await("the board with its ways", `document.querySelector("tile-puzzle").shadowRoot && `+tilePart(".count")+`?.textContent === "0 of 3 placed · 6 ways left"`)
-	b.screenshot("tile")
 	placedByHints(b, 0, 2)
 	left := eval[int](b, `["A", "B", "C"].findIndex(n => !document.querySelector("tile-puzzle").placed.some(p => p.name === n)) + 1`)
 	free := eval[string](b, `(taken => [...Array(12).keys()].filter(c => !taken.includes(c)).join())(document.querySelector("tile-puzzle").placed.flatMap(p => p.cells))`)
@@ -122,7 +121,6 @@ func TestBrowserTile(t *testing.T) {
 	eval[bool](b, tilePart(".again")+`.click() || true`)
 	eval[bool](b, tilePart(".show")+`.click() || true`)
 	b.await("the answer as a recording", tilePart("poly-player")+`?.steps === 3 && !`+tilePart("hand-board")+`.checkVisibility()`)
-	b.screenshot("tile-answer")
 	eval[bool](b, tilePart(".show")+`.click() || true`)
 	b.await("the board again", `!`+tilePart("poly-player")+` && `+tilePart("hand-board")+`.checkVisibility()`)
 	if heard := eval[int](b, `heard.filter(([name]) => name === "solved").length`); heard != 1 {
@@ -150,13 +148,13 @@ func TestBrowserTile(t *testing.T) {
 	if n := eval[int](b, `document.querySelector("tile-puzzle").shadowRoot.querySelectorAll(".paper .piece").length`); n != 3 {
 		t.Errorf("paper has %d pieces, want 3", n)
 	}
-	b.screenshot("tile-print")
 }
 
 // TestBrowserTileFrame plays puzzles of the library in frames with a sandbox, as blogs make them: without storage,
 // without fonts.
 func TestBrowserTileFrame(t *testing.T) {
 	parallel(t)
+	t.Run("wrong", saysWhatIsWrong)
 	site := siteHost(t)
 	for _, c := range []struct{ fragment, pieces string }{
 		{"p=pentominoes-10x6", "12"}, {"p=soma", "7"}, {"p=kanoodle", "12"}, {"p=conway", "18"}, {"p=soma#?secret=abcdefghij", "7"},
@@ -168,7 +166,6 @@ func TestBrowserTileFrame(t *testing.T) {
 		b.open("")
 		const inner = `document.querySelector("tile-puzzle")?.shadowRoot`
 		awaitFrame(b, "its pieces", inner+`?.querySelectorAll(".lying .piece[data-slot]").length === `+c.pieces)
-		b.screenshot("tile-frame-" + c.fragment[2:6])
 		for range 3 {
 			inFrame(b, inner+`.querySelector(".hint").click()`)
 			awaitFrame(b, "a hint", `!`+inner+`.querySelector(".told").textContent.startsWith("Looking")`)
@@ -180,9 +177,8 @@ func TestBrowserTileFrame(t *testing.T) {
 	}
 }
 
-// TestBrowserTileWrong: an error in a puzzle is shown in its place.
-func TestBrowserTileWrong(t *testing.T) {
-	parallel(t)
+// saysWhatIsWrong: an error in a puzzle is shown in its place.
+func saysWhatIsWrong(t *testing.T) {
 	site := siteHost(t)
 	b := newTab(t, posted(t, `<tile-puzzle># puzzle: 9
 A A
@@ -223,13 +219,11 @@ func TestBrowserTilePanel(t *testing.T) {
 	b.choose("play")
 	eval[bool](b, `(e => (e.value = "2", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-given")+`'))`)
 	b.await("two pieces given", preview("iframe")+`?.contentDocument?.querySelector("tile-puzzle")?.shadowRoot.querySelector(".count").textContent === "0 of 1 placed"`)
-	b.screenshot("tile-panel-given")
 	eval[bool](b, `(e => (e.value = "0", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part("embed-given")+`'))`)
 	b.await("none given", preview("iframe")+`?.contentDocument?.querySelector("tile-puzzle")?.shadowRoot.querySelector(".count").textContent === "0 of 3 placed"`)
 	b.choose("markdown")
 	b.goes("wordpress")
 	b.await("a link for the picture", shown("embed-snippet")+`.value.endsWith("/some/path/#p=first-rectangle")`)
-	b.screenshot("tile-panel")
 
 	b.allow("CORS policy") // a font that has a replacement
 	b.allow("net::ERR_FAILED")

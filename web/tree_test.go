@@ -59,7 +59,6 @@ func TestBrowserTree(t *testing.T) {
 		}
 		b.strike("s")
 		b.await("a solution again", `document.querySelector('`+part("tree-said")+`').textContent.includes("a solution.")`)
-		b.screenshot("tree-" + b.name())
 		if !narrow {
 			// A hand that left before it let go holds nothing when it comes back.
 			e := &easel{tab: b}
@@ -99,10 +98,9 @@ func TestBrowserTree(t *testing.T) {
 	})
 }
 
-// TestBrowserTreeLimit: a large search shows the beginning of its tree, even while it goes on.
-func TestBrowserTreeLimit(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=tetriscube&o=-r%20--workers=1")
+// limitsTree: a large search shows the beginning of its tree, even while it goes on.
+func limitsTree(t *testing.T, b *tab) {
+	b.open("#p=tetriscube&o=-r%20--workers=1")
 	b.started()
 	b.click("solve")
 	b.phase("searching")

@@ -58,9 +58,15 @@ func (b *tab) drag(i int, by float64) {
 	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at[0]+by, at[1], chromedp.ButtonLeft))
 }
 
-// TestBrowserTune sets up a search by preset, stages, switches and text, which all show one setting.
+// TestBrowserTune sets up searches.
 func TestBrowserTune(t *testing.T) {
 	parallel(t)
+	t.Run("set up", tunes)
+	t.Run("threshold", holdsThreshold)
+}
+
+// tunes sets up a search by preset, stages, switches and text, which all show one setting.
+func tunes(t *testing.T) {
 	for _, name := range []string{"desktop", "phone"} {
 		t.Run(name, func(t *testing.T) {
 			var b *tab
@@ -106,15 +112,13 @@ func TestBrowserTune(t *testing.T) {
 			if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 				t.Errorf("the page is %d px too wide", over)
 			}
-			b.screenshot("tune-" + name)
 		})
 	}
 }
 
-// TestBrowserThreshold holds a threshold while a search goes on. Axis and line follow the hand, and the rest follows
+// holdsThreshold holds a threshold while a search goes on. Axis and line follow the hand, and the rest follows
 // when it rests. Escape takes it back, and a drag is one step of the history.
-func TestBrowserThreshold(t *testing.T) {
-	parallel(t)
+func holdsThreshold(t *testing.T) {
 	sizes(t, "#p=tetriscube", func(t *testing.T, b *tab, narrow bool) {
 		const start = "-f11 -oe=11:f=3 -n --workers=1 -rL" // as somebody may write it
 		b.setLine(start)
@@ -165,167 +169,176 @@ func TestBrowserThreshold(t *testing.T) {
 		b.line(fmt.Sprintf(moved, 4))
 		b.await("the rest", `/From 4 pieces left/.test(`+said+`)`)
 		b.phase("searching")
-		b.screenshot("threshold-" + b.name())
 	})
 }
 
-// TestBrowserDid: each control says what it did in the last run.
-func TestBrowserDid(t *testing.T) {
+// TestBrowserRuns looks at what is told of searches: by each control, beside another search, as charts, and over a range.
+func TestBrowserRuns(t *testing.T) {
 	parallel(t)
-	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		// The page tells apart the work that was done before anybody asked for it. That work is done in slices, and the
-		// worker answers a ping between two of them. After this many answers some of it is done, however busy the
-		// machine is. After the end of a search, the worker prepares the same search once more.
-		eval[bool](b, `(() => {
-			const post = Worker.prototype.postMessage;
-			let begun = "", runs = 0;
-			Worker.prototype.postMessage = function (message, ...rest) {
-				const work = message?.puzzle + " " + message?.settings;
-				post.call(this, message, ...rest);
-				if (message?.op === "start") [begun, window.prepared] = [work, false], runs++;
-				if (message?.name !== "prepare" || work === begun) return;
-				const run = runs, ping = answers => {
-					const heard = ({data}) => {
-						if (data.op !== "ping") return;
-						this.removeEventListener("message", heard);
-						if (answers < 20) ping(answers + 1);
-						else window.prepared = run === runs;
-					};
-					this.addEventListener("message", heard);
-					post.call(this, {op: "ping", version: message.version, run: 0});
+	for _, narrow := range []bool{false, true} {
+		b, size := atDesk(t), "desktop"
+		if narrow {
+			b, size = atPhone(t, 390), "phone"
+		}
+		var steps []step
+		for _, s := range []struct {
+			name string
+			walk func(t *testing.T, b *tab, narrow bool)
+		}{{"did", saysWhatItDid}, {"compare", compares}, {"chart", charts}, {"sweep", sweeps}} {
+			steps = append(steps, step{s.name + "-" + size, func(t *testing.T, b *tab) {
+				if !narrow {
+					b.resize(accessibleSizes[0])
+				}
+				b.open("")
+				b.started()
+				s.walk(t, b, narrow)
+				if narrow {
+					b.fits()
+				}
+			}})
+		}
+		stepping(t, b, steps...)
+	}
+}
+
+// saysWhatItDid: each control says what it did in the last run.
+func saysWhatItDid(t *testing.T, b *tab, narrow bool) {
+	// The page tells apart the work that was done before anybody asked for it. That work is done in slices, and the
+	// worker answers a ping between two of them. After this many answers some of it is done, however busy the
+	// machine is. After the end of a search, the worker prepares the same search once more.
+	eval[bool](b, `(() => {
+		const post = Worker.prototype.postMessage;
+		let begun = "", runs = 0;
+		Worker.prototype.postMessage = function (message, ...rest) {
+			const work = message?.puzzle + " " + message?.settings;
+			post.call(this, message, ...rest);
+			if (message?.op === "start") [begun, window.prepared] = [work, false], runs++;
+			if (message?.name !== "prepare" || work === begun) return;
+			const run = runs, ping = answers => {
+				const heard = ({data}) => {
+					if (data.op !== "ping") return;
+					this.removeEventListener("message", heard);
+					if (answers < 20) ping(answers + 1);
+					else window.prepared = run === runs;
 				};
-				ping(1);
+				this.addEventListener("message", heard);
+				post.call(this, {op: "ping", version: message.version, run: 0});
 			};
-			return true;
-		})()`)
-		b.setLine("-r -V -v6 -f11 -of=11")
-		b.click("solve")
-		b.phase("finished")
-		b.await("what the filters did", `["X: 32 → 8 images", "removed 125 images", "12,468,126 attempts did not fit", "prepared in"].every(s => document.querySelector('`+part("filters")+`').textContent.includes(s))`)
-		b.await("what the trigger did", `/went back [\d,]+ times/.test(document.querySelector('`+part("set-volume-trigger")+`').textContent)`)
-		b.pick("stage", 1)
-		b.await("what the stage did", `/In the last run it made [\d,]+ fits in [\d,]+ attempts/.test(`+shown("stage-did")+`?.textContent)`)
-		if narrow {
-			b.click("tab-result")
-		}
-		b.is("images", "2,056 → 1,907")
-		b.setLine("-r -V -f10 -of=10")
-		b.await("the search to be got ready", `window.prepared`)
-		b.click("solve")
-		b.phase("finished")
-		b.await("what was done before Solve", `/prepared in [\d.]+\s+s, [\d.]+\s+s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
-	})
+			ping(1);
+		};
+		return true;
+	})()`)
+	b.setLine("-r -V -v6 -f11 -of=11")
+	b.click("solve")
+	b.phase("finished")
+	b.await("what the filters did", `["X: 32 → 8 images", "removed 125 images", "12,468,126 attempts did not fit", "prepared in"].every(s => document.querySelector('`+part("filters")+`').textContent.includes(s))`)
+	b.await("what the trigger did", `/went back [\d,]+ times/.test(document.querySelector('`+part("set-volume-trigger")+`').textContent)`)
+	b.pick("stage", 1)
+	b.await("what the stage did", `/In the last run it made [\d,]+ fits in [\d,]+ attempts/.test(`+shown("stage-did")+`?.textContent)`)
+	if narrow {
+		b.click("tab-result")
+	}
+	b.is("images", "2,056 → 1,907")
+	b.setLine("-r -V -f10 -of=10")
+	b.await("the search to be got ready", `window.prepared`)
+	b.click("solve")
+	b.phase("finished")
+	b.await("what was done before Solve", `/prepared in [\d.]+\s+s, [\d.]+\s+s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
 }
 
-// TestBrowserCompare compares a line with a preset, and finds both side by side.
-func TestBrowserCompare(t *testing.T) {
-	parallel(t)
-	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		b.setLine("-r -V -of=11 -f11 -n")
-		// A thumb can reach Compare as soon as the panel is there.
-		if narrow {
-			b.click("tab-result")
-			b.click("tab-search")
-			b.await("Compare in sight, and large enough", `(e => {
-				if (!e) return false;
-				document.querySelector(".search").scrollTop = 0; // so that the line is at its foot
-				const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
-				return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
-			})(`+shown("compare-with")+`)`)
+// compares compares a line with a preset, and finds both side by side.
+func compares(t *testing.T, b *tab, narrow bool) {
+	b.setLine("-r -V -of=11 -f11 -n")
+	// A thumb can reach Compare as soon as the panel is there.
+	if narrow {
+		b.click("tab-result")
+		b.click("tab-search")
+		b.await("Compare in sight, and large enough", `(e => {
+			if (!e) return false;
+			document.querySelector(".search").scrollTop = 0; // so that the line is at its foot
+			const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
+			return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
+		})(`+shown("compare-with")+`)`)
+	}
+	b.click("compare-with")
+	b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
+	b.clickOn("the rival DLX", `document.querySelector('`+part("rival")+`[data-line="-r"]')`)
+	b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 7`)
+	table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
+	for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
+		if !strings.Contains(strings.ReplaceAll(table, "\u00a0", " "), want) {
+			t.Errorf("the table lacks %q:\n%s", want, table)
 		}
-		b.screenshot("compare-" + b.name())
-		b.click("compare-with")
-		b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
-		b.screenshot("rivals-" + b.name())
-		b.clickOn("the rival DLX", `document.querySelector('`+part("rival")+`[data-line="-r"]')`)
-		b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 7`)
-		table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
-		for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
-			if !strings.Contains(strings.ReplaceAll(table, "\u00a0", " "), want) {
-				t.Errorf("the table lacks %q:\n%s", want, table)
-			}
+	}
+	b.line("-r -V -of=11 -f11 -n")
+	if narrow {
+		b.click("tab-result")
+	}
+	b.click("runs")
+	b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
+	if narrow {
+		return
+	}
+	// Where there is no room for all of the result, its parts share a place.
+	b.strike(kb.Escape)
+	for _, width := range []int64{1280, 1000} {
+		b.do(chromedp.EmulateViewport(width, 800))
+		b.click("part-compare")
+		b.await("the comparison", `document.querySelector('`+part("compare")+` table')?.checkVisibility()`)
+		if width < 1120 {
+			b.click("part-work")
+			b.await("the chart", `document.querySelector("work-chart canvas")?.checkVisibility()`)
 		}
-		b.line("-r -V -of=11 -f11 -n")
-		if narrow {
-			b.click("tab-result")
-		}
-		b.click("runs")
-		b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
-		b.screenshot("runs-" + b.name())
-		if narrow {
-			return
-		}
-		// Where there is no room for all of the result, its parts share a place.
-		b.strike(kb.Escape)
-		for _, width := range []int64{1280, 1000} {
-			b.do(chromedp.EmulateViewport(width, 800))
-			b.click("part-compare")
-			b.await("the comparison", `document.querySelector('`+part("compare")+` table')?.checkVisibility()`)
-			b.screenshot("compare-" + strconv.FormatInt(width, 10))
-			if width < 1120 {
-				b.click("part-work")
-				b.await("the chart", `document.querySelector("work-chart canvas")?.checkVisibility()`)
-			}
-			b.click("part-solutions")
-			b.await("the solutions", `document.querySelector("solution-browser")?.checkVisibility() && !document.querySelector('`+part("compare")+`').checkVisibility()`)
-			b.screenshot("solutions-" + strconv.FormatInt(width, 10))
-		}
-	})
+		b.click("part-solutions")
+		b.await("the solutions", `document.querySelector("solution-browser")?.checkVisibility() && !document.querySelector('`+part("compare")+`').checkVisibility()`)
+	}
 }
 
-// TestBrowserChart looks at the work of a search, as a chart and as a table.
-func TestBrowserChart(t *testing.T) {
-	parallel(t)
-	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		b.setLine("-r -V -p -of=11 -f11")
-		b.click("solve")
-		b.phase("finished")
-		if narrow {
-			b.click("tab-result")
-		}
-		for _, kind := range []string{"", "target", "filters", "time"} {
-			b.set("chart-kind", kind)
-			b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+
-				strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
-			// Something is drawn in it.
-			b.await("the drawing "+kind, `(c => {
-				const copy = Object.assign(document.createElement("canvas"), {width: c.width, height: c.height}).getContext("2d", {willReadFrequently: true});
-				copy.drawImage(c, 0, 0);
-				return copy.getImageData(0, 0, c.width, c.height).data.some(v => v > 0);
-			})(document.querySelector("work-chart canvas"))`)
-		}
-		// Each chart has its own table.
-		b.click("numbers")
-		b.await("the solutions over time", `[...document.querySelectorAll('`+part("levels")+` tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n").match(/^Seconds Solutions Fits\n(.*\n)*[\d.]+ 2,339 [\d,]+$/) !== null`)
-		b.screenshot("course-" + b.name())
-		b.strike(kb.Escape)
-		b.set("chart-kind", "")
-		b.click("numbers")
-		b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
-	})
+// charts looks at the work of a search, as a chart and as a table.
+func charts(t *testing.T, b *tab, narrow bool) {
+	b.setLine("-r -V -p -of=11 -f11")
+	b.click("solve")
+	b.phase("finished")
+	if narrow {
+		b.click("tab-result")
+	}
+	for _, kind := range []string{"", "target", "filters", "time"} {
+		b.set("chart-kind", kind)
+		b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+
+			strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
+		// Something is drawn in it.
+		b.await("the drawing "+kind, `(c => {
+			const copy = Object.assign(document.createElement("canvas"), {width: c.width, height: c.height}).getContext("2d", {willReadFrequently: true});
+			copy.drawImage(c, 0, 0);
+			return copy.getImageData(0, 0, c.width, c.height).data.some(v => v > 0);
+		})(document.querySelector("work-chart canvas"))`)
+	}
+	// Each chart has its own table.
+	b.click("numbers")
+	b.await("the solutions over time", `[...document.querySelectorAll('`+part("levels")+` tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n").match(/^Seconds Solutions Fits\n(.*\n)*[\d.]+ 2,339 [\d,]+$/) !== null`)
+	b.strike(kb.Escape)
+	b.set("chart-kind", "")
+	b.click("numbers")
+	b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
 }
 
-// TestBrowserSweep tries a threshold over a range.
-func TestBrowserSweep(t *testing.T) {
-	parallel(t)
-	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		b.setLine("-r -V -f11 -of=11 -n")
-		b.click("solve")
-		b.phase("finished")
-		if narrow {
-			b.click("tab-result")
-		}
-		b.click("sweep")
-		b.await("the form", shown("sweep-run")+` !== null`)
-		b.set("sweep-from", "9")
-		b.click("sweep-run")
-		b.awaitFor(3*time.Minute, "three runs", `document.querySelectorAll('`+part("sweep-table")+` tbody tr').length === 3`)
-		fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[4].textContent).join(" ")`)
-		if fits != "11:2,091,215 10:2,142,541 9:2,268,410" {
-			t.Errorf("the sweep found %s", fits)
-		}
-		b.await("the drawing", `document.querySelector('`+part("sweep-dialog")+` work-chart')?.chart.x.join() === "9,10,11"`)
-		b.line("-r -V -f11 -of=11 -n")
-		b.screenshot("sweep-" + b.name())
-	})
+// sweeps tries a threshold over a range.
+func sweeps(t *testing.T, b *tab, narrow bool) {
+	b.setLine("-r -V -f11 -of=11 -n")
+	b.click("solve")
+	b.phase("finished")
+	if narrow {
+		b.click("tab-result")
+	}
+	b.click("sweep")
+	b.await("the form", shown("sweep-run")+` !== null`)
+	b.set("sweep-from", "9")
+	b.click("sweep-run")
+	b.awaitFor(3*time.Minute, "three runs", `document.querySelectorAll('`+part("sweep-table")+` tbody tr').length === 3`)
+	fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[4].textContent).join(" ")`)
+	if fits != "11:2,091,215 10:2,142,541 9:2,268,410" {
+		t.Errorf("the sweep found %s", fits)
+	}
+	b.await("the drawing", `document.querySelector('`+part("sweep-dialog")+` work-chart')?.chart.x.join() === "9,10,11"`)
+	b.line("-r -V -f11 -of=11 -n")
 }

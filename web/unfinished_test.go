@@ -65,9 +65,10 @@ func (b *tab) whole(solutions int, fits string) {
 	b.await("what was kept to be gone", `!document.querySelector('`+part("unfinished")+`')`)
 }
 
-// TestBrowserUnfinished interrupts a search by a reload, by another search in its midst, and by a crash of the tab, and
-// continues it each time. Counts and solutions are those of an undisturbed search.
+// TestBrowserUnfinished interrupts a search by reloads, and continues it each time. Counts and solutions are those of an
+// undisturbed search.
 func TestBrowserUnfinished(t *testing.T) {
+	parallel(t)
 	b := desktop(t, lasting)
 	b.started()
 	b.click("solve")
@@ -107,11 +108,12 @@ func (b *tab) begun() {
 }
 
 // TestBrowserSolverKilled ends the solver of a paused search without a message. Another one takes its place without a word
-// and goes on from the last state, even where the browser keeps nothing.
+// and goes on from the last state, even where the browser has no room to keep it.
 func TestBrowserSolverKilled(t *testing.T) {
+	parallel(t)
 	for _, tt := range []struct{ name, take string }{
 		{"kept", ""},
-		{"storage is forbidden", `forbid(window, "indexedDB");`},
+		{"full", `IDBObjectStore.prototype.put = () => { throw new DOMException("on purpose", "QuotaExceededError"); };`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			b := newTab(t, siteHost(t), 1440, 900)
@@ -120,7 +122,7 @@ func TestBrowserSolverKilled(t *testing.T) {
 			if tt.take == "" {
 				b.kept()
 			} else {
-				b.announces("This browser keeps nothing for this page")
+				b.announces("The browser has no more room for this page")
 			}
 			b.watched()
 			eval[bool](b, `solvers.forEach(s => s.terminate()) || true`)
@@ -133,21 +135,15 @@ func TestBrowserSolverKilled(t *testing.T) {
 	}
 }
 
-// TestBrowserSearchFull has no room to keep a search. The page says so, and the search goes on.
-func TestBrowserSearchFull(t *testing.T) {
-	b := newTab(t, siteHost(t), 1440, 900)
-	b.before(`IDBObjectStore.prototype.put = () => { throw new DOMException("on purpose", "QuotaExceededError"); };`)
-	b.begun()
-	b.announces("The browser has no more room for this page")
-	b.click("resume")
-	b.whole(9839, "")
-}
-
-// TestBrowserTwoTabs opens two tabs with one search. The second is told that the first has it, and takes it over by a
-// press, which ends it in the first.
-func TestBrowserTwoTabs(t *testing.T) {
-	h := siteHost(t)
-	one, two := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
+// TestBrowserUnfinishedElsewhere passes a search on. A second tab is told that the first has it, and takes it over by a
+// press, which ends it in the first. The site gets a new version in the midst of it, with which it goes on. Then the tab
+// crashes, with its solver and runners, and a third one continues to the exact end.
+func TestBrowserUnfinishedElsewhere(t *testing.T) {
+	parallel(t)
+	first, second := siteDir(t), t.TempDir()
+	copySite(t, first, second)
+	h := newHost(t, files(testBase, first))
+	one, two, three := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
 	one.begun()
 	one.kept()
 	two.open(lasting)
@@ -155,53 +151,36 @@ func TestBrowserTwoTabs(t *testing.T) {
 	if said := two.resume("take-over"); !strings.Contains(said, "Another tab goes on with it") {
 		t.Errorf("the second tab says %q", said)
 	}
-	two.whole(9839, "")
+	two.pause()
+	two.kept()
 	one.phase("stopped")
-}
+	one.visit("about:blank")
 
-// TestBrowserTabCrashed crashes a tab in the midst of a search, with its solver and runners. Another tab continues from
-// the kept state to the exact end.
-func TestBrowserTabCrashed(t *testing.T) {
-	parallel(t)
-	h := newHost(t, files(testBase, siteDir(t)))
-	one, two := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
-	one.begun()
-	one.kept()
-	one.click("resume")
-	one.phase("searching")
-	one.allow("crash")
-	ctx, cancel := context.WithTimeout(one.ctx, 5*time.Second) // nobody answers
-	_, _ = chromedp.Call(ctx, cdppage.Crash, cdp.Empty{})
-	cancel()
-	two.open(lasting)
+	old := eval[string](two, `document.documentElement.dataset.version`)
+	h.set(files(testBase, second))
+	two.reload()
+	two.await("the new version", `document.documentElement.dataset.version === "`+old+`x"`)
 	two.started()
 	two.resume("go-on")
-	two.whole(9839, "")
-}
-
-// TestBrowserSearchUpdated publishes a new version of the site in the midst of a search. The next load has that
-// version, and continues the search to the exact end.
-func TestBrowserSearchUpdated(t *testing.T) {
-	parallel(t)
-	first, second := siteDir(t), t.TempDir()
-	copySite(t, first, second)
-	h := newHost(t, files(testBase, first))
-	b := newTab(t, h, 1440, 900)
-	b.begun()
-	b.kept()
-	old := eval[string](b, `document.documentElement.dataset.version`)
-	h.set(files(testBase, second))
-	b.reload()
-	b.await("the new version", `document.documentElement.dataset.version === "`+old+`x"`)
-	b.started()
-	b.resume("go-on")
-	b.whole(9839, "")
+	two.pause()
+	two.kept()
+	two.click("resume")
+	two.phase("searching")
+	two.allow("crash")
+	ctx, cancel := context.WithTimeout(two.ctx, 5*time.Second) // nobody answers
+	_, _ = chromedp.Call(ctx, cdppage.Crash, cdp.Empty{})
+	cancel()
+	three.open(lasting)
+	three.started()
+	three.resume("go-on")
+	three.whole(9839, "")
 }
 
 // TestBrowserUnfinishedWhole interrupts paused searches by a reload, and continues them to the exact end: 10x6 and
 // Kanoodle, on a machine of any speed.
 func TestBrowserUnfinishedWhole(t *testing.T) {
 	parallel(t)
+	b := atDesk(t)
 	for _, tt := range []struct {
 		address   string
 		solutions int
@@ -209,7 +188,7 @@ func TestBrowserUnfinishedWhole(t *testing.T) {
 		{"#p=pentominoes-10x6&o=-r+--engine%3Dreference", 2339}, // it takes some seconds
 		{"#p=kanoodle&o=-r+-f11+-of%3D11+-n", 92755},
 	} {
-		b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+		b.stranger()
 		b.open(tt.address)
 		b.started()
 		b.click("solve")
@@ -224,40 +203,10 @@ func TestBrowserUnfinishedWhole(t *testing.T) {
 	}
 }
 
-// TestBrowserGallery continues a search from the list of puzzles. It also continues one from the page of puzzles, where
-// it is forgotten and Undo brings it back, to the exact end.
+// TestBrowserGallery leaves the page while a search is paused, and comes back by a link. The browser may keep the first
+// page for Back, but no other tab has the search, and it goes on. Then it is continued from the list of puzzles, and from
+// the page of puzzles, where it is forgotten and Undo brings it back, to the exact end. Its solutions stay.
 func TestBrowserGallery(t *testing.T) {
-	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
-	b.begun()
-	b.kept()
-	b.open("#p=soma&o=-r")
-	b.await("the other puzzle", `document.title === "Soma – Tilewright"`)
-	b.click("puzzle-chooser")
-	b.await("the search in the list", `document.querySelector('`+part("chooser-unfinished")+`')?.textContent.includes("Tetris Cube")`)
-	b.screenshot("chooser-unfinished")
-	b.click("chooser-go-on")
-	b.phase("searching")
-	b.click("pause")
-	b.phase("paused")
-	b.kept()
-
-	b.open("puzzles/")
-	card := `document.querySelector('` + part("search-card") + `')`
-	b.await("its card", card+`?.textContent.includes("searched")`)
-	b.screenshot("shelf-unfinished")
-	b.click("forget")
-	b.await("it to be gone", `!`+card)
-	b.click("undo")
-	b.await("it to be back", card+`?.textContent.includes("Tetris Cube")`)
-	b.click("go-on")
-	b.await("the first page", `document.querySelector('`+part("phase")+`')`)
-	b.whole(9839, "")
-}
-
-// TestBrowserLeft leaves the page while a search is paused, and comes back by a link. The browser may keep the first
-// page for Back, but no other tab has the search, and it goes on.
-func TestBrowserLeft(t *testing.T) {
 	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	b.begun()
@@ -269,5 +218,27 @@ func TestBrowserLeft(t *testing.T) {
 	if said := b.resume("go-on"); !strings.Contains(said, "kept just now") {
 		t.Errorf("of what is kept it says %q", said)
 	}
+	b.pause()
+	b.kept()
+	b.open("#p=soma&o=-r")
+	b.await("the other puzzle", `document.title === "Soma – Tilewright"`)
+	b.click("puzzle-chooser")
+	b.await("the search in the list", `document.querySelector('`+part("chooser-unfinished")+`')?.textContent.includes("Tetris Cube")`)
+	b.click("chooser-go-on")
+	b.phase("searching")
+	b.click("pause")
+	b.phase("paused")
+	b.kept()
+
+	b.open("puzzles/")
+	card := `document.querySelector('` + part("search-card") + `')`
+	b.await("its card", card+`?.textContent.includes("searched")`)
+	b.click("forget")
+	b.await("it to be gone", `!`+card)
+	b.click("undo")
+	b.await("it to be back", card+`?.textContent.includes("Tetris Cube")`)
+	b.click("go-on")
+	b.await("the first page", `document.querySelector('`+part("phase")+`')`)
 	b.whole(9839, "")
+	finishedStays(t, b)
 }

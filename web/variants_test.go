@@ -78,10 +78,16 @@ func (b *tab) covers(words string) {
 	b.await("what was covered: "+words, fmt.Sprintf(`(%s)?.textContent.startsWith(%q)`, shown("variants-covered"), words))
 }
 
-// TestBrowserVariants looks for variants of every kind. The result is the same as that of the test's own survey, the
-// easiest first. A press opens a puzzle with that many solutions.
+// TestBrowserVariants looks for variants of puzzles.
 func TestBrowserVariants(t *testing.T) {
 	parallel(t)
+	t.Run("all", findsVariants)
+	t.Run("stopped", stopsSurvey)
+}
+
+// findsVariants looks for variants of every kind. The result is the same as that of the test's own survey, the
+// easiest first. A press opens a puzzle with that many solutions.
+func findsVariants(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
 		kind       design.Kind
@@ -102,16 +108,13 @@ func TestBrowserVariants(t *testing.T) {
 				t.Fatalf("%s: row %d says %q, want %+v", tt.name, i, rows, f)
 			}
 		}
-		b.screenshot("variants-" + tt.name)
 		b.theme("dark")
-		b.screenshot("variants-" + tt.name + "-dark")
 		b.accessible("variants of " + tt.name)
 		b.clickOn("the first variant", variantRow(0))
 		b.await("the variant to be marked", variantRow(0)+`?.ariaPressed === "true"`)
 		b.click("solve")
 		b.phase("finished")
 		b.is("count", "1")
-		b.screenshot("variants-" + tt.name + "-open")
 		b.click("variants-leave")
 		b.await("nothing marked", variantRow(0)+`?.ariaPressed === "false"`)
 		b.click("undo")
@@ -126,10 +129,9 @@ func TestBrowserVariants(t *testing.T) {
 	}
 }
 
-// TestBrowserVariantsStopped stops a long survey, which says how much it has covered. Then it continues to the end,
+// stopsSurvey stops a long survey, which says how much it has covered. Then it continues to the end,
 // where the counts are those of an undisturbed survey.
-func TestBrowserVariantsStopped(t *testing.T) {
-	parallel(t)
+func stopsSurvey(t *testing.T) {
 	text := toChoose()
 	want := surveyed(t, text, design.Subsets).State()
 	b := designed(t, 390, 844, text)
@@ -144,7 +146,6 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	})())`, shown("variants-covered"), shown("variants-stop")))
 	b.await("it to stop", shown("variants-find"))
 	covered := b.text("variants-covered")
-	b.screenshot("variants-phone")
 	b.do(chromedp.Sleep(600 * 1e6)) // time itself: it stands still for this long
 	if again := b.text("variants-covered"); again != covered || !strings.Contains(covered, " of 495 looked at") {
 		t.Errorf("stopped at %q, and half a second later %q", covered, again)
@@ -164,14 +165,12 @@ func TestBrowserVariantsStopped(t *testing.T) {
 	if got := b.text("variants-covered"); got != strings.TrimSuffix(said, ", ")+"." {
 		t.Errorf("%q, want %q", got, said)
 	}
-	b.screenshot("variants-phone-over")
 	low := designed(t, 844, 390, toSwap)
 	low.click("tab-puzzle")
 	low.click("show-pieces")
 	low.click("variants-find")
 	low.covers("All ")
 	low.clickOn("the first variant", variantRow(0))
-	low.screenshot("variants-low")
 }
 
 // toGrow is a box of 3 × 3 × 2 cubes that four pieces fill.
@@ -201,7 +200,6 @@ func TestBrowserGrow(t *testing.T) {
 	b.set("variants-kind", "grow")
 	b.set("grow-goal", "assemblies")
 	b.set("grow-seed", "4")
-	b.screenshot("grow-begin")
 	b.click("variants-find")
 	b.awaitFor(5*time.Minute, "eighty steps", fmt.Sprintf(`parseInt((%s)?.textContent) >= 80`, shown("variants-covered")))
 	b.click("variants-stop")
@@ -212,9 +210,7 @@ func TestBrowserGrow(t *testing.T) {
 		t.Errorf("the first row says %q", row)
 	}
 	b.accessible("growing")
-	b.screenshot("grow")
 	b.theme("dark")
-	b.screenshot("grow-dark")
 	b.clickOn("the first variant", variantRow(0))
 	b.await("the variant to be marked", variantRow(0)+`?.ariaPressed === "true"`)
 	b.click("solve")
@@ -238,5 +234,4 @@ func TestBrowserGrow(t *testing.T) {
 	phone.set("variants-kind", "grow")
 	phone.click("variants-find")
 	phone.await("steps", variantRow(0))
-	phone.screenshot("grow-phone")
 }

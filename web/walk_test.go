@@ -326,9 +326,13 @@ func walkKept(b *tab) {
 	b.reload()
 	b.started()
 	b.await("the puzzle after the reload", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
+	b.await("the settings after the reload", `document.querySelector('`+part("settings-line")+`').value === "-r --limit=7"`)
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "7")
+	b.open("?again") // without a link
+	b.started()
+	b.await("the puzzle at the next visit", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
 	b.open("puzzles/")
 	b.running()
 	b.await("it among one's own", cardOf("Mine"))

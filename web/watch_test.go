@@ -60,7 +60,6 @@ func TestBrowserWatch(t *testing.T) {
 			if fits < 1 || fits > 12 {
 				t.Errorf("%d fits after six steps", fits)
 			}
-			b.screenshot("watch-" + name)
 
 			// The image under the pointer is a ghost on the board.
 			eval[bool](b, `document.querySelector('`+part("why-candidate")+`').focus() || true`)
@@ -151,10 +150,9 @@ func TestBrowserPace(t *testing.T) {
 	b.is("fits", "892,247")
 }
 
-// TestBrowserWatchAhead pauses kernels and looks at their next steps, in space.
-func TestBrowserWatchAhead(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "#p=tetriscube")
+// looksAhead pauses kernels and looks at their next steps, in space.
+func looksAhead(t *testing.T, b *tab) {
+	b.open("#p=tetriscube")
 	b.started()
 	b.setLine("-r -f11 -oe=11 -n")
 	b.click("solve")
@@ -167,7 +165,6 @@ func TestBrowserWatchAhead(t *testing.T) {
 	b.choice("where the kernel stands", `m.ahead && m.step === 0 && c.engine === "FILA"`)
 	b.click("search-step")
 	b.choice("a step ahead", `m.step === 1`)
-	b.screenshot("watch-ahead")
 	b.click("search-dead")
 	b.choice("a dead end ahead", `m.flag === "dead"`)
 	if now := b.text("fits"); now != fits {

@@ -42,7 +42,6 @@ func TestBrowserWords(t *testing.T) {
 		b.await("what "+name+" is", shown("term-"+name))
 		b.strike(kb.Escape)
 	}
-	b.screenshot("words")
 }
 
 // TestBrowserTour takes the tour. It is offered once, leads to three places, and never opens by itself.
@@ -71,7 +70,6 @@ func TestBrowserTour(t *testing.T) {
 						t.Errorf("%s lies at %v, out of the page", stop, at)
 					}
 				}
-				b.screenshot("tour-" + size + "-" + stop)
 				b.click("tour-next")
 			}
 			b.await("the end", `!(`+shown("tour-stop")+`)`)
@@ -86,26 +84,10 @@ func TestBrowserTour(t *testing.T) {
 	}
 }
 
-// TestBrowserProof writes a puzzle that parity rules out. The board is coloured, and the piece that is out of balance
-// stands out.
-func TestBrowserProof(t *testing.T) {
-	parallel(t)
-	b := desktop(t, "")
-	b.started()
-	b.click("show-text")
-	b.write("D:xDim=5:yDim=4:zDim=1\nC:name=i:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=o:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0\n" +
-		"C:name=l:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0\nC:name=t:layout=0 1 0, 1 0 0, 1 1 0, 2 1 0\nC:name=s:layout=0 1 0, 1 0 0, 1 1 0, 2 0 0\n~D\n")
-	b.await("the proof", shown("proof"))
-	b.await("twenty cells in two colours", `(e => e.querySelectorAll(".checkerboard rect").length === 20 && e.querySelectorAll(".checkerboard [style*=dark]").length === 10)(`+shown("proof")+`)`)
-	b.await("the balances", `(e => e.querySelectorAll("li").length === 5 && [...e.querySelectorAll(".wrn")].map(e => e.textContent).join() === "t · 3 + 1")(`+shown("proof")+`)`)
-	b.click("search-anyway")
-	b.phase("finished")
-	b.await("the proof to stay", shown("proof"))
-}
-
-// TestBrowserProofCells writes puzzles that cannot be solved for other reasons, and sees the responsible cells and
-// pieces marked.
+// TestBrowserProofCells writes puzzles that cannot be solved, and sees the responsible cells and pieces marked. One that
+// parity rules out has its board coloured, and is searched all the same.
 func TestBrowserProofCells(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")
@@ -120,8 +102,17 @@ func TestBrowserProofCells(t *testing.T) {
 		b.await("the proof by "+test.kind, `(e => e && e.dataset.kind === "`+test.kind+`")(`+shown("proof")+`)`)
 		b.await("the marked cells", `(e => [...e.querySelectorAll(".crossed")].map(e => { const r = e.previousElementSibling; return r.getAttribute("x") + "," + r.getAttribute("y"); }).join(" ") === "`+test.crossed+`")(`+shown("proof")+`)`)
 		b.await("the marked pieces", `[...(`+shown("proof")+`).querySelectorAll(".wrn")].map(e => e.textContent).join() === "`+test.odd+`"`)
-		b.screenshot("proof-" + test.kind)
 	}
+	b.write("D:xDim=5:yDim=4:zDim=1\nC:name=i:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=o:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0\n" +
+		"C:name=l:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0\nC:name=t:layout=0 1 0, 1 0 0, 1 1 0, 2 1 0\nC:name=s:layout=0 1 0, 1 0 0, 1 1 0, 2 0 0\n~D\n")
+	b.await("the reason", `document.querySelector('`+part("impossible")+`')?.textContent.includes("light")`)
+	b.await("the proof", shown("proof"))
+	b.await("twenty cells in two colours", `(e => e.querySelectorAll(".checkerboard rect").length === 20 && e.querySelectorAll(".checkerboard [style*=dark]").length === 10)(`+shown("proof")+`)`)
+	b.await("the balances", `(e => e.querySelectorAll("li").length === 5 && [...e.querySelectorAll(".wrn")].map(e => e.textContent).join() === "t · 3 + 1")(`+shown("proof")+`)`)
+	b.click("search-anyway")
+	b.phase("finished")
+	b.is("count", "0")
+	b.await("the proof to stay", shown("proof"))
 }
 
 // keepsSolutionInAddress leafs through solutions. The address has the one on the board, without a step of the
