@@ -54,8 +54,13 @@ func (n *newcomer) pressPart(name string) { n.t.Helper(); n.press("a part "+name
 func (n *newcomer) paint(cells ...[3]int) {
 	n.t.Helper()
 	n.acts++
-	for i, c := range cells {
+	var places [][2]float64 // found before the finger rests, which would paint the opposite
+	for _, c := range cells {
 		x, y := n.cell(c[0], c[1], c[2])
+		places = append(places, [2]float64{x, y})
+	}
+	for i, at := range places {
+		x, y := at[0], at[1]
 		switch {
 		case !n.touch && i == 0:
 			n.mouse(moved, x, y, "", 0)
