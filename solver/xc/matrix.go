@@ -158,9 +158,19 @@ func (b Bound) prefix() string {
 // Parse reads a matrix. It goes on after an error to find more; the matrix is nil when there is one. O(length of the
 // text).
 func Parse(text string) (*Matrix, []diagnostic.Diagnostic) {
+	plain := diagnostic.Plain{Text: text}
+	if len(text) <= MaxText {
+		plain = diagnostic.PlainText(text)
+	}
+	m, found := parse(plain.Text)
+	plain.Back(text, found)
+	return m, found
+}
+
+// parse reads a plain text.
+func parse(text string) (*Matrix, []diagnostic.Diagnostic) {
 	p := parser{m: &Matrix{}, index: map[string]int32{}}
 	p.read(text)
-	diagnostic.Locate(text, p.found)
 	if p.failed {
 		return nil, p.found
 	}

@@ -91,7 +91,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		m, ds := Parse(text)
-		lines := strings.Split(lineEnds(text), "\n")
+		lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
 		for _, d := range ds {
 			if d.Line < 1 || d.Line > len(lines) || d.Column < 1 || d.Column-1+d.Length > len(lines[d.Line-1]) {
 				t.Fatalf("%q: a diagnostic outside the text: %+v", text, d)

@@ -41,25 +41,31 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 		m, found := Parse(text)
 		return m, Knuth, found
 	}
-	text = lineEnds(text)
-	m, found := Parse(text)
+	plain := diagnostic.PlainText(text)
+	m, form, found := read(plain.Text)
+	plain.Back(text, found)
+	return m, form, found
+}
+
+// read reads a plain text.
+func read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
+	m, found := parse(text)
 	knuth := m != nil && len(m.Options) > 0
 	if plain := undressed(text); !knuth && plain != text {
 		text = plain
-		m, found = Parse(text)
+		m, found = parse(text)
 		knuth = m != nil && len(m.Options) > 0
 	}
 	if rows, ok := rowsOf(text); ok && !knuth && !strings.Contains(text, "|") {
-		return readRows(text, rows)
+		return readRows(rows)
 	}
 	form, head := formOf(text, knuth)
 	if form == Knuth {
 		if m != nil && len(m.Options) == 0 {
-			written := strings.TrimRight(text, "\r\n")
+			written := strings.TrimRight(text, "\n")
 			last := parser{start: strings.LastIndexByte(written, '\n') + 1, found: found}
 			last.error(0, 0, "There are no options. Write one a line below the items: the names of the items that "+
 				"it covers.")
-			diagnostic.Locate(text, last.found)
 			return nil, form, last.found
 		}
 		return m, form, found
@@ -75,25 +81,11 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	case Sets:
 		r.sets()
 	}
-	return r.result(text, form)
-}
-
-// lineEnds turns a \r that ends a line by itself into \n, so that everything keeps its place.
-func lineEnds(text string) string {
-	if !strings.Contains(text, "\r") {
-		return text
-	}
-	b := []byte(text)
-	for i, c := range b {
-		if c == '\r' && (i+1 == len(b) || b[i+1] != '\n') {
-			b[i] = '\n'
-		}
-	}
-	return string(b)
+	return r.result(form)
 }
 
 // readRows reads lists in lists.
-func readRows(text string, rows []row) (*Matrix, Form, []diagnostic.Diagnostic) {
+func readRows(rows []row) (*Matrix, Form, []diagnostic.Diagnostic) {
 	r := newReader()
 	r.rows = len(rows)
 	form := formOfRows(rows)
@@ -102,7 +94,7 @@ func readRows(text string, rows []row) (*Matrix, Form, []diagnostic.Diagnostic) 
 	} else {
 		r.nestedSets(rows)
 	}
-	return r.result(text, form)
+	return r.result(form)
 }
 
 func newReader() *reader {
@@ -110,11 +102,10 @@ func newReader() *reader {
 }
 
 // result is the matrix that was read.
-func (r *reader) result(text string, form Form) (*Matrix, Form, []diagnostic.Diagnostic) {
+func (r *reader) result(form Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if !r.failed && len(r.m.Options) == 0 {
 		r.error(0, 0, "There are no options: no line has an item.")
 	}
-	diagnostic.Locate(text, r.found)
 	if r.failed {
 		return nil, form, r.found
 	}
@@ -136,7 +127,7 @@ func dataLines(text string) (lines []dataLine) {
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
 		if first := strings.TrimSpace(line); first != "" && first[0] != '#' {
-			lines = append(lines, dataLine{strings.TrimRight(line, "\r"), n, start})
+			lines = append(lines, dataLine{line, n, start})
 		}
 		start += len(line) + 1
 	}

@@ -18,8 +18,12 @@ import (
 // or the numbers 1 to 16.
 func ParseSudoku(text string) (*Sudoku, []diagnostic.Diagnostic) {
 	p := sudokuParser{}
-	s := p.read(text)
-	diagnostic.Locate(text, p.found)
+	plain := diagnostic.Plain{Text: text}
+	if len(text) <= 1<<16 {
+		plain = diagnostic.PlainText(text)
+	}
+	s := p.read(plain.Text)
+	plain.Back(text, p.found)
 	return s, p.found
 }
 
