@@ -83,7 +83,9 @@
 //	limits.go      how much a definition may hold
 //	document.go    Document, the tree behind it, positions
 //	parse.go       Parse: lines and statements
-//	picture.go     ... pictures of letters, which become definitions
+//	readings.go    Readings: texts of other forms, which become definitions; Forms has them all, READING.md examples
+//	drawn.go       ... rows and blocks, without quotes, borders and titles
+//	picture.go     ... pictures of letters, boards, layers
 //	puzzlecad.go   ... and pieces in puzzlecad's text
 //	cadfile.go     ... also in a whole file of puzzlecad
 //	choice.go      Choice: words of which one of each group stays open

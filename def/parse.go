@@ -44,40 +44,63 @@ func Parse(text string) *Document {
 	return p.doc
 }
 
-// picture reports a text that is nothing but pictures, or pieces in puzzlecad's text, with
-// a fix that makes a definition of them; it returns false for another one.
+// picture reports a text that is no definition, with fixes that make one of it: the first is the reading to take, the others are
+// offered. It returns false for a text of statements.
 func (p *parser) picture() bool {
 	text := p.doc.text
-	definition, ok := definitionOf(text, true)
-	left, cad := "", false
-	if !ok {
-		if definition, left, cad = cadDefinition(text); !cad {
-			return false
+	all := Readings(text)
+	if len(all) == 0 {
+		return p.nothing()
+	}
+	first := slices.IndexFunc(p.doc.lines, func(l line) bool { return !p.trim(span{l.start, l.end}).empty() })
+	at := p.trimLine(first)
+	for i, r := range all {
+		var g *diagnostic.Diagnostic
+		switch name := r.Form.Name; {
+		case r.Definition == "":
+			p.error("puzzlecad", at, "This is a file of puzzlecad, but no piece in it can be read.").Message += r.Left
+			return true
+		case i > 0 && name == "hashes":
+			g = p.info("picture", at, "Or the hashes are the cells, and the dots are holes.")
+		case i > 0:
+			g = p.info("picture", at, "Or it is {form}.", r.Form.About)
+		case name == "puzzlecad" || name == "sticks":
+			g = p.error("picture", at, "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition.")
+		case name == "board" && len(all) > 1:
+			g = p.error("picture", at, "This is a picture, not yet a definition. Here the dots are the cells, and the hashes "+
+				"are holes.")
+		default:
+			g = p.error("picture", at, "This is a picture, not yet a definition.")
+		}
+		g.Message += r.Left
+		g.Fix = diagnostic.NewFix("Make it a definition", "", diagnostic.Replace(0, len(text), r.Definition))
+	}
+	return true
+}
+
+// nothing reports a text without any statement in one sentence; false where there is one, or only comments.
+func (p *parser) nothing() bool {
+	plain := diagnostic.PlainText(p.doc.text)
+	t := paste{text: plain.Text}
+	lines := 0
+	for line := range strings.Lines(t.text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			lines++
 		}
 	}
-	first := slices.IndexFunc(p.doc.lines, func(l line) bool { return strings.TrimSpace(text[l.start:l.end]) != "" })
-	at := p.trimLine(first)
-	whole := func(definition string) *diagnostic.Fix {
-		return diagnostic.NewFix("Make it a definition", "", diagnostic.Replace(0, len(text), definition))
+	if lines == 0 || t.isDefinition() {
+		return false
 	}
-	switch {
-	case cad && definition == "":
-		p.error("puzzlecad", at, "This is a file of puzzlecad, but no piece in it can be read.").Message += left
-		return true
-	case cad:
-		g := p.error("picture", at, "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition.")
-		g.Message += left
-		g.Fix = whole(definition)
+	if w, ok := t.noStick(); ok {
+		p.error("stick", span{int32(plain.Place(int(w.start))), int32(plain.Place(int(w.end)-1) + 1)},
+			"{number} is the number of no stick that hangs together.", t.text[w.start:w.end])
 		return true
 	}
-	if !hashed(text) {
-		p.error("picture", at, "This is a picture, not yet a definition.").Fix = whole(definition)
-		return true
+	if lines == 1 {
+		return false
 	}
-	p.error("picture", at, "This is a picture, not yet a definition. Here the dots are the cells, and the hashes "+
-		"are holes.").Fix = whole(definition)
-	definition, _ = definitionOf(text, false)
-	p.info("picture", at, "Or the hashes are the cells, and the dots are holes.").Fix = whole(definition)
+	first := slices.IndexFunc(p.doc.lines, func(l line) bool { return !p.trim(span{l.start, l.end}).empty() })
+	p.error("no-puzzle", p.trim(span{p.doc.lines[first].start, p.doc.lines[first].end}), "No puzzle can be read in this text. Write the pieces as letters in rows, or begin with a D line.")
 	return true
 }
 

@@ -1,10 +1,12 @@
 package def
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"tilewright/def/say"
 	"tilewright/def/space"
@@ -16,10 +18,13 @@ import (
 //	ACB      the picture, dots are holes         ....    alone or above its pieces
 //	CCB                                          #..#
 //
-//	XXX..    one shape a block: a piece each;    XXX.. / X.X..
-//	X.X..    blank lines or other letters        ... rows may stand in one line
+//	XXX..    one shape a block: a piece each;    AAB     layers of a solid: blocks of
+//	X.X..    blank lines or other letters        ACB     one size that share letters, or
+//	                                                     lines of AAB/ACB and of AAB ACB
+//	10 10 11   numbers, and words between        ACB
+//	10 11 11   commas, semicolons or tabs        CCB
 //
-// [definitionOf] makes a definition of them.
+// drawn.go finds the rows in a text, and here they become definitions.
 
 // Limits of pictures. A larger text is no picture, or no board that could be meant.
 const (
@@ -30,28 +35,17 @@ const (
 // picture is a block of rows of one length, with ' ' for what is blank.
 type picture struct{ rows []string }
 
-// definitionOf makes a definition of a text that is nothing but pictures; dots is
-// whether the cells of a board of dots and hashes are the dots. ok is false for
-// another text, and where the pieces are more than a box can hold. O(length).
-func definitionOf(text string, dots bool) (definition string, ok bool) {
-	blocks, board := picturesOf(text)
-	if blocks == nil {
-		return "", false
+// puzzle begins that of a drawing.
+func (d *rowsDrawn) puzzle() *Puzzle {
+	p := &Puzzle{Title: d.title}
+	if p.Title == "" {
+		p.Title = say.T("From a picture")
 	}
-	p := Puzzle{Title: say.T("From a picture")}
-	for i, b := range blocks {
-		if i != board && !p.addPieces(b) {
-			return "", false
-		}
-	}
-	switch {
-	case board >= 0:
-		p.setBoard(blocks[board], dots)
-	case len(blocks) == 1:
-		p.setFrame(blocks[0])
-	default:
-		p.setRectangle()
-	}
+	return p
+}
+
+// definition is that of a puzzle which was read; ok is false where it can be none.
+func (p *Puzzle) definition() (text string, ok bool) {
 	if p.Volume() == 0 || p.Volume() > MaxCells {
 		return "", false
 	}
@@ -61,109 +55,109 @@ func definitionOf(text string, dots bool) (definition string, ok bool) {
 			return "", false
 		}
 	}
-	return Format(&p), true
+	p.Title = metaText(p.Title)
+	return Format(p), true
 }
 
-// hashed reports whether a text has a board of dots and hashes, of which either may
-// be the cells.
-func hashed(text string) bool {
-	blocks, board := picturesOf(text)
-	return board >= 0 && strings.Contains(blocks[board].all(), ".")
+// board is the number of the only block of dots and hashes, -1 where there is none, or several: shapes then.
+func (d *rowsDrawn) board() int {
+	at := -1
+	for i, b := range d.blocks {
+		if b.hashes() {
+			if at >= 0 {
+				return -1
+			}
+			at = i
+		}
+	}
+	return at
 }
 
-// picturesOf are the blocks of a text, nil when something else stands there. board is
-// the number of the only one of hashes, -1 where there is none, or several: shapes then.
-func picturesOf(text string) (blocks []picture, board int) {
-	if strings.ContainsAny(text, ":=~") {
-		return nil, -1
+// onBoard makes a definition of a board of dots and hashes with its pieces; dots is whether its cells are the dots.
+func (d *rowsDrawn) onBoard(dots bool) (definition string, ok bool) {
+	at := d.board()
+	if at < 0 || !dots && !strings.Contains(d.blocks[at].all(), ".") {
+		return "", false
 	}
-	total, open := 0, false // whether the last block may get more rows
-	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r", "\n"), "\n") {
-		line = strings.TrimRight(line, " \t")
-		if comment := strings.TrimPrefix(line, "# "); comment != line && strings.IndexFunc(comment, unicode.IsLetter) >= 0 {
-			continue
-		}
-		if line == "" {
-			open = false
-			continue
-		}
-		rows := []string{line}
-		if strings.Contains(line, "/") {
-			rows = strings.Split(line, "/")
-			for i := range rows {
-				if rows[i] = strings.TrimSpace(rows[i]); rows[i] == "" {
-					return nil, -1
-				}
-			}
-		}
-		if !open {
-			blocks = append(blocks, picture{})
-		}
-		last := &blocks[len(blocks)-1]
-		last.rows, open = append(last.rows, rows...), true
-		if total += len(rows); len(line) > MaxText/64 || len(last.rows) > maxPictureSide || len(blocks) > maxPictureBlocks {
-			return nil, -1
+	p := d.puzzle()
+	for i, b := range d.blocks {
+		if i != at && !p.addPieces(d.names, b) {
+			return "", false
 		}
 	}
-	if total < 2 {
-		return nil, -1 // a word
-	}
-	board = -1
-	for i := range blocks {
-		if !blocks[i].straighten() {
-			return nil, -1
-		}
-		if blocks[i].hashes() {
-			if board++; board == 0 {
-				board = i
-			} else {
-				board = len(blocks)
-			}
-		}
-	}
-	if board >= len(blocks) {
-		board = -1
-	}
-	return blocks, board
+	p.setBoard(d.blocks[at], dots)
+	return p.definition()
 }
 
-// straighten makes the rows equally long, without the blanks that stand between all
-// characters or before all rows. It returns false when there is no cell, or something
-// that is none.
-func (b *picture) straighten() bool {
-	spaced := true
-	for _, row := range b.rows {
-		for i, c := range []rune(strings.TrimLeft(row, " \t")) {
-			spaced = spaced && (i%2 == 0) == (c != ' ')
+// whole makes a definition of one picture of all pieces in their places.
+func (d *rowsDrawn) whole() (p *Puzzle, ok bool) {
+	p = d.puzzle()
+	if len(d.blocks) != 1 || d.board() >= 0 || !p.addPieces(d.names, d.blocks[0]) || p.alone() {
+		return nil, false
+	}
+	p.setFrame(d.blocks)
+	return p, true
+}
+
+// shapes makes a definition of blocks that are pieces.
+func (d *rowsDrawn) shapes() (definition string, ok bool) {
+	p := d.puzzle()
+	if len(d.blocks) < 2 || d.board() >= 0 {
+		return "", false
+	}
+	for _, b := range d.blocks {
+		if !p.addPieces(d.names, b) {
+			return "", false
 		}
 	}
-	margin := maxPictureSide
-	for i, row := range b.rows {
-		row = strings.ReplaceAll(row, "\t", " ")
-		if spaced {
-			row = strings.ReplaceAll(row, " ", "")
+	if p.alone() {
+		return "", false
+	}
+	p.setRectangle()
+	return p.definition()
+}
+
+// alone tells whether most of more than three pieces are single cells: that is a text of words.
+func (p *Puzzle) alone() bool {
+	single := 0
+	for _, q := range p.Pieces {
+		if len(q.Cells) == 1 {
+			single++
 		}
-		b.rows[i] = row
-		margin = min(margin, len(row)-len(strings.TrimLeft(row, " ")))
 	}
-	width, cells := 0, false
-	for i := range b.rows {
-		b.rows[i] = b.rows[i][margin:]
-		width = max(width, len([]rune(b.rows[i])))
+	return len(p.Pieces) > 3 && 2*single > len(p.Pieces)
+}
+
+// solid makes a definition of layers, the lowest first. It is false for blocks that are rather flat pieces: of another size, with no
+// piece in two of them.
+func (d *rowsDrawn) solid() (definition string, ok bool) {
+	layers := d.stacked
+	if layers == nil {
+		layers = d.blocks
 	}
-	if width > maxPictureSide {
-		return false
+	if len(layers) < 2 {
+		return "", false
 	}
-	for i, row := range b.rows {
-		for _, c := range row {
-			if !blankInPicture(c) && c != '#' && !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("*@+", c) {
-				return false
-			}
-			cells = cells || !blankInPicture(c)
+	var all strings.Builder
+	full := true // layers of several pieces without a blank
+	for _, b := range layers {
+		if len(b.rows) != len(layers[0].rows) ||
+			utf8.RuneCountInString(b.rows[0]) != utf8.RuneCountInString(layers[0].rows[0]) || b.hashes() {
+			return "", false
 		}
-		b.rows[i] = row + strings.Repeat(" ", width-len([]rune(row)))
+		all.WriteString(b.all())
+		full = full && len(b.rows) > 1 && strings.IndexFunc(b.all(), blankInPicture) < 0 && strings.Trim(b.all(), b.all()[:1]) != ""
 	}
-	return cells
+	p := d.puzzle()
+	if !p.addPieces(d.names, layers...) || len(p.Pieces) < 2 && !d.layered {
+		return "", false
+	}
+	spans := slices.ContainsFunc(p.Pieces, func(q Piece) bool { return space.Extent(q.Cells).Z > 1 })
+	if !spans && !full && !d.layered {
+		return "", false
+	}
+	p.setFrame(layers)
+	return p.definition()
 }
 
 func blankInPicture(c rune) bool { return strings.ContainsRune(" .-_·", c) }
@@ -184,26 +178,29 @@ func (b picture) each(f func(c rune, at Cell)) {
 	}
 }
 
-// addPieces adds a piece for every letter of a picture. It returns false when one is
+// addPieces adds a piece for every letter of a picture, or of one in layers. It returns false when one is
 // in several parts: then the text is no picture.
-func (p *Puzzle) addPieces(b picture) bool {
+func (p *Puzzle) addPieces(names map[rune]string, layers ...picture) bool {
 	cells := map[rune][]Cell{}
 	var order []rune
-	b.each(func(c rune, at Cell) {
-		if blankInPicture(c) {
-			return
-		}
-		if cells[c] == nil {
-			order = append(order, c)
-		}
-		cells[c] = append(cells[c], at)
-	})
+	for z, b := range layers {
+		b.each(func(c rune, at Cell) {
+			if blankInPicture(c) {
+				return
+			}
+			if cells[c] == nil {
+				order = append(order, c)
+			}
+			at.Z = z
+			cells[c] = append(cells[c], at)
+		})
+	}
 	for _, c := range order {
 		if !p.Lattice.Connected(cells[c]) {
 			return false
 		}
 		p.Lattice.Normalise(cells[c])
-		p.Pieces = append(p.Pieces, Piece{Name: p.freeName(c), Copies: 1, Cells: cells[c]})
+		p.Pieces = append(p.Pieces, Piece{Name: cmp.Or(names[c], p.freeName(c)), Copies: 1, Cells: cells[c]})
 	}
 	return true
 }
@@ -243,18 +240,26 @@ func (p *Puzzle) setBoard(b picture, dots bool) {
 
 // setFrame makes the box that of a picture of all pieces in their places, without
 // what is blank around them.
-func (p *Puzzle) setFrame(b picture) {
+func (p *Puzzle) setFrame(layers []picture) {
 	var all []Cell
-	b.each(func(c rune, at Cell) {
+	each := func(f func(c rune, at Cell)) {
+		for z, b := range layers {
+			b.each(func(c rune, at Cell) {
+				at.Z = z
+				f(c, at)
+			})
+		}
+	}
+	each(func(c rune, at Cell) {
 		if !blankInPicture(c) {
 			all = append(all, at)
 		}
 	})
 	low, high := space.Bounds(all)
-	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: 1}
+	p.Size = space.Size{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1}
 	var holes []Cell
-	b.each(func(c rune, at Cell) {
-		if at = (Cell{X: at.X - low.X, Y: at.Y - low.Y}); blankInPicture(c) && p.Contains(at) {
+	each(func(c rune, at Cell) {
+		if at = (Cell{X: at.X - low.X, Y: at.Y - low.Y, Z: at.Z - low.Z}); blankInPicture(c) && p.Contains(at) {
 			holes = append(holes, at)
 		}
 	})

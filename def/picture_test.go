@@ -107,8 +107,8 @@ C:name=B:layout=0 0 0, 1 0 0, 2 0 0
 		"hello", "hello\nworld\n", "# a comment\n# another\n", "A B\nB A", "", "  \n", "12 o'clock\nhalf past two", "...\n...", "1 0 0\n0 1 0",
 		"D:xDim=2\nAA", strings.Repeat("A", maxPictureSide+1) + "\nA", strings.Repeat("A\n", maxPictureSide+1), "/", "A/",
 	} {
-		if definition, ok := definitionOf(text, true); ok {
-			t.Errorf("%.40q becomes\n%s", text, definition)
+		if all := Readings(text); all != nil {
+			t.Errorf("%.40q becomes\n%s", text, all[0].Definition)
 		}
 	}
 }
@@ -117,20 +117,21 @@ C:name=B:layout=0 0 0, 1 0 0, 2 0 0
 // error but for the volume of a board without its pieces.
 func FuzzPictures(f *testing.F) {
 	for _, s := range []string{"AAB\nACB\nCCB\n", "XXX.. / X.X..", "#..#\n....\n", "ä1\nä1", "A A\nA .", "*\n*\n\n@@", "\t A\n\tAA"} {
-		f.Add(s, true)
+		f.Add(s)
 	}
-	f.Fuzz(func(t *testing.T, text string, dots bool) {
-		definition, ok := definitionOf(text, dots)
-		if !ok {
-			return
-		}
-		d := Parse(definition)
-		if len(d.Puzzles) != 1 {
-			t.Fatalf("%q becomes %q", text, definition)
-		}
-		for _, g := range d.Diagnostics {
-			if g.Code != "volume" {
-				t.Fatalf("%q becomes %q: %s", text, definition, g)
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, r := range Readings(text) {
+			if r.Definition == "" {
+				continue
+			}
+			d := Parse(r.Definition)
+			if len(d.Puzzles) != 1 {
+				t.Fatalf("%q becomes %q", text, r.Definition)
+			}
+			for _, g := range d.Diagnostics {
+				if g.Code != "volume" {
+					t.Fatalf("%q becomes %q: %s", text, r.Definition, g)
+				}
 			}
 		}
 	})

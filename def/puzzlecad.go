@@ -145,6 +145,9 @@ func cadPieces(text string) (pieces []Piece, left cadLeft, is bool) {
 	if len(r.calls) > 0 {
 		return r.filePieces()
 	}
+	if !strings.Contains(text, `"`) && !strings.Contains(text, "burr_stick") {
+		return nil, cadLeft{}, false // numbers alone are sticks, or a board
+	}
 	for r.space(); !r.over(); r.space() {
 		if r.aside() {
 			continue

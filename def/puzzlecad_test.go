@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 // cadLines are the lines of the definition that a text becomes by one press, without the
@@ -12,7 +14,7 @@ import (
 func cadLines(t *testing.T, text string) (*Document, string) {
 	t.Helper()
 	d := Parse(text)
-	if len(d.Diagnostics) != 1 || d.Diagnostics[0].Code != "picture" || d.Diagnostics[0].Fix == nil {
+	if len(diagnostic.ErrorsOf(d.Diagnostics).(diagnostic.Errors)) != 1 || d.Diagnostics[0].Code != "picture" || d.Diagnostics[0].Fix == nil {
 		t.Fatalf("%q: %v", text, d.Diagnostics)
 	}
 	made := d.Apply(d.Diagnostics[0].Fix.Edit)

@@ -8,6 +8,7 @@
 //
 //	diagnostic.go  Diagnostic, Severity, Place, Fix, and lists of them
 //	edit.go        Edit, Apply
+//	plain.go       PlainText: a text as readers see it, and where it stood
 //	words.go       what messages are made of: Quoted, Count, Number, Nearest
 package diagnostic
 

@@ -34,7 +34,8 @@ func TestPlainText(t *testing.T) {
 		p := PlainText(typed)
 		for at := range len(p.Text) {
 			from, c := p.Place(at), p.Text[at]
-			if d := typed[from]; d != c && !(c == '\n' && (d == '\r' || d == 0xe2)) && !(c == ' ' && d == 0xc2) && !(d == 0xef && (c == '1' || c == ',')) {
+			d := typed[from]
+			if d != c && !(c == '\n' && (d == '\r' || d == 0xe2)) && !(c == ' ' && d == 0xc2) && !(d == 0xef && (c == '1' || c == ',')) {
 				t.Fatalf("%q is %q: %q at %d comes from %d", typed, p.Text, c, at, from)
 			}
 		}

@@ -36,19 +36,34 @@ func (f Form) String() string {
 // error, and the matrix is nil when there is one. A text without options is an error too. Options get names where the
 // text has them. In forms other than Knuth's, lines that begin with # are comments, and all items are primary. O(length
 // of the text).
-func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
+func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) { return ReadAs(text, Any) }
+
+// Any is no form: Read tells which.
+const Any Form = 255
+
+// FormNames are the names of the forms, as --read takes them.
+var FormNames = [...]string{"knuth", "rows", "table", "sets"}
+
+// FormNamed is the form of a name.
+func FormNamed(name string) (Form, bool) {
+	i := slices.Index(FormNames[:], name)
+	return Form(max(i, 0)), i >= 0
+}
+
+// ReadAs reads a matrix in a form, whatever else it may look like. A text with lists in lists has one form alone.
+func ReadAs(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if len(text) > MaxText {
 		m, found := Parse(text)
 		return m, Knuth, found
 	}
 	plain := diagnostic.PlainText(text)
-	m, form, found := read(plain.Text)
+	m, form, found := read(plain.Text, as)
 	plain.Back(text, found)
 	return m, form, found
 }
 
 // read reads a plain text.
-func read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
+func read(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	m, found := parse(text)
 	knuth := m != nil && len(m.Options) > 0
 	if plain := undressed(text); !knuth && plain != text {
@@ -56,10 +71,13 @@ func read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 		m, found = parse(text)
 		knuth = m != nil && len(m.Options) > 0
 	}
-	if rows, ok := rowsOf(text); ok && !knuth && !strings.Contains(text, "|") {
+	if rows, ok := rowsOf(text); ok && as != Knuth && !knuth && !strings.Contains(text, "|") {
 		return readRows(rows)
 	}
 	form, head := formOf(text, knuth)
+	if as != Any && as != form {
+		form, head = as, 0
+	}
 	if form == Knuth {
 		if m != nil && len(m.Options) == 0 {
 			written := strings.TrimRight(text, "\n")
@@ -73,12 +91,13 @@ func read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	r := newReader()
 	r.lines = dataLines(text)[head:]
 	r.rows = len(r.lines)
-	switch form {
-	case Digits:
+	switch {
+	case len(r.lines) == 0:
+	case form == Digits:
 		r.digits()
-	case Table:
+	case form == Table:
 		r.table()
-	case Sets:
+	case form == Sets:
 		r.sets()
 	}
 	return r.result(form)

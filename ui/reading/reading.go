@@ -26,8 +26,13 @@ import (
 // Texts come to a page as files that are dropped or chosen, or are pasted. TypeScript takes them (static/own-puzzles),
 // and this package reads definitions in them. So a page that takes files has these functions in its window:
 //
-//	read(text, name)            the puzzles in a text, null where it has none; also
-//	                                      the XML of a file of BurrTools
+//	read(text, name, form)      the puzzles in a text, null where it has none; also
+//	                                      the XML of a file of BurrTools. form, if there is
+//	                                      one, is a name of def.Forms. What comes has reading,
+//	                                      the form that was taken, and others, those that may
+//	                                      be meant, too: objects with name and about, which is
+//	                                      in the reader's language. reading is null for a
+//	                                      definition.
 //	settings(text)              the settings line in a text, null where it has none
 //	text(name)                  the definition of a puzzle of the library
 //	retitle(text, number, title) the text with another title
@@ -35,8 +40,9 @@ import (
 //	                                      words, box, pieces and cells
 
 // readText describes the puzzle in a text, nil where there is none. The text is a definition, with errors or not, a
-// picture, or a file of BurrTools, whose name is a title where it has none. took, if it is not nil, hears of such a file.
-func readText(text, name string, took func(Stored)) map[string]any {
+// picture in any of def.Forms (in that of a name, if form is one), or a file of BurrTools, whose name is a title where it has none.
+// took, if it is not nil, hears of such a file.
+func readText(text, name, form string, took func(Stored)) map[string]any {
 	var notes []any
 	counts := ""
 	line := link.Automatic
@@ -47,7 +53,7 @@ func readText(text, name string, took func(Stored)) map[string]any {
 		}
 		text = made
 	}
-	if strings.HasPrefix(strings.TrimSpace(text), "<") {
+	if strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<") {
 		file, told, err := readBurr(text, name)
 		if err != nil {
 			return map[string]any{"refused": err.Error()}
@@ -63,19 +69,31 @@ func readText(text, name string, took func(Stored)) map[string]any {
 		}
 	}
 	parsed := def.Parse(text)
-	picture := false
+	var reading any
+	others := []any{}
 	if len(parsed.Drafts) == 0 {
-		first := parsed.Diagnostics
-		if len(first) == 0 || first[0].Code != "picture" || first[0].Fix == nil {
+		for _, r := range def.Readings(text) {
+			switch {
+			case r.Definition == "":
+			case reading == nil && (form == "" || form == r.Form.Name):
+				reading = spoken(r.Form)
+				parsed = def.Parse(r.Definition)
+			default:
+				others = append(others, spoken(r.Form))
+			}
+		}
+		if reading == nil {
+			if first := diagnostic.FirstError(parsed.Diagnostics); first != nil && first.Code == "stick" {
+				return map[string]any{"refused": first.Message}
+			}
 			return nil
 		}
-		picture = true
-		text = parsed.Apply(first[0].Fix.Edit).String()
+		text = parsed.String()
 	}
 	d := state.Read(text)
 	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: line}.Encode(), Found: -1}
 	described := map[string]any{
-		"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(),
+		"title": r.Title, "link": r.Link, "text": text, "picture": reading != nil, "reading": reading, "others": others, "errors": d.Errors(),
 		"puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes, "counts": counts,
 	}
 	if draft := d.Draft(); draft != nil {
@@ -87,6 +105,11 @@ func readText(text, name string, took func(Stored)) map[string]any {
 		described["pieces"], described["cells"], described["box"], described["board"] = r.Pieces, r.Cells, box, browser.JSON(r.Board)
 	}
 	return described
+}
+
+// spoken is a form for scripts.
+func spoken(f *def.Form) map[string]any {
+	return map[string]any{"name": f.Name, "about": f.About.String()}
 }
 
 // nameOf is the name of a document's puzzle in the library. It also knows a puzzle whose definition the program has
@@ -121,7 +144,7 @@ func settingsIn(text string) (line string, is bool) {
 	}
 	var lines []string
 	named := true
-	for l := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+	for l := range strings.Lines(diagnostic.PlainText(text).Text) {
 		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
 			lines = append(lines, l)
 			named = named && strings.Contains(l, "=") && l[0] != '-'
@@ -158,11 +181,14 @@ func Retitled(text string, number int, title string) string {
 // hears of each file of BurrTools, with the definitions made of it.
 func ReadsFiles(l *browser.Listeners, took func(Stored)) {
 	l.Offer("read", func(args []app.Value) any {
-		name := ""
-		if len(args) > 1 {
+		name, form := "", ""
+		if len(args) > 1 && args[1].Truthy() {
 			name = args[1].String()
 		}
-		if described := readText(args[0].String(), name, took); described != nil {
+		if len(args) > 2 && args[2].Truthy() {
+			form = args[2].String()
+		}
+		if described := readText(args[0].String(), name, form, took); described != nil {
 			return described
 		}
 		return nil

@@ -30,7 +30,7 @@ func TestReadText(t *testing.T) {
 		{"nothing", " \n", nil},
 		{"a comment", "# title: Mine\n", nil},
 	} {
-		got := readText(test.text, "", nil)
+		got := readText(test.text, "", "", nil)
 		if (got == nil) != (test.want == nil) {
 			t.Errorf("%s: %v", test.name, got)
 			continue
@@ -48,7 +48,7 @@ func TestReadText(t *testing.T) {
 			t.Errorf("%s: the link has %q, %v", test.name, l.Text, err)
 		}
 	}
-	if box := readText("D:xDim=3:yDim=2:zDim=4\n~D\n", "", nil)["box"]; !slices.Equal(box.([]any), []any{3, 2, 4}) {
+	if box := readText("D:xDim=3:yDim=2:zDim=4\n~D\n", "", "", nil)["box"]; !slices.Equal(box.([]any), []any{3, 2, 4}) {
 		t.Errorf("the box is %v", box)
 	}
 }
@@ -58,7 +58,7 @@ func TestReadBurr(t *testing.T) {
 	const file = `<puzzle><colors><color/></colors><shapes><voxel x="2" y="1" z="1" name="Two">##</voxel><voxel x="2" y="2" z="1">#+##</voxel><voxel x="1" y="1" z="1">#</voxel>` +
 		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +
 		`<problem><shapes><shape id="0"/></shapes></problem></problems><comment>By hand</comment></puzzle>`
-	got := readText(file, "", nil)
+	got := readText(file, "", "", nil)
 	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 ||
 		!strings.HasPrefix(got["text"].(string), "# | By hand\n") {
 		t.Errorf("read as %v", got)
@@ -74,7 +74,7 @@ func TestReadBurr(t *testing.T) {
 		" \n<svg></svg>": "begins with <svg>",
 		strings.Replace(file, `<colors>`, `<gridType type="7"/><colors>`, 1): "unknown kind",
 	} {
-		if why, _ := readText(text, "", nil)["refused"].(string); !strings.Contains(why, want) {
+		if why, _ := readText(text, "", "", nil)["refused"].(string); !strings.Contains(why, want) {
 			t.Errorf("%.40q is refused with %q, want %q", text, why, want)
 		}
 	}
@@ -91,7 +91,7 @@ func TestReadLargeBurr(t *testing.T) {
 		b.WriteString(`<problem><shapes><shape id="0"/></shapes><result id="1"/><solutions><solution/></solutions></problem>`)
 	}
 	var kept Stored
-	got := readText("<puzzle><shapes>"+cube+cube+"</shapes><problems>"+b.String()+"</problems></puzzle>", "", func(s Stored) { kept = s })
+	got := readText("<puzzle><shapes>"+cube+cube+"</shapes><problems>"+b.String()+"</problems></puzzle>", "", "", func(s Stored) { kept = s })
 	fit := len(kept.Problems)
 	if text := got["text"].(string); fit < 2 || fit > problems-2 || got["puzzles"] != fit || kept.Text != text ||
 		len(text) > def.MaxText || len(text)*(fit+1)/fit < def.MaxText {
@@ -156,7 +156,7 @@ func TestStoredOutlivesEdits(t *testing.T) {
 		`<problems><problem name="Early"><shapes><shape id="0" count="2"/></shapes><result id="1"/>` +
 		`<solutions><solution><assembly>0 0 0 0 0 1 0 0</assembly></solution></solutions></problem></problems><comment>Mine</comment></puzzle>`
 	var s Stored
-	if readText(file, "", func(kept Stored) { s = kept }) == nil {
+	if readText(file, "", "", func(kept Stored) { s = kept }) == nil {
 		t.Fatal("it is not read")
 	}
 	for _, c := range []struct {
@@ -197,7 +197,7 @@ func TestStoredOutlivesEdits(t *testing.T) {
 // TestReadLooseShapes: shapes without a problem are pieces, and what a designer may not expect is told.
 func TestReadLooseShapes(t *testing.T) {
 	got := readText(`<puzzle><shapes><voxel x="3" y="1" z="1" name="A">#_#</voxel><voxel x="2" y="2" z="1" name="L">###_</voxel>`+
-		`<voxel x="2" y="2" z="1" name="J">_###</voxel><voxel x="1" y="1" z="1"/></shapes></puzzle>`, "", nil)
+		`<voxel x="2" y="2" z="1" name="J">_###</voxel><voxel x="1" y="1" z="1"/></shapes></puzzle>`, "", "", nil)
 	want := []any{
 		"The file has shapes and no problem: they are the pieces, and the box is one that holds them.",
 		"The piece A has 2 parts that do not touch. They move as one.",
@@ -208,7 +208,7 @@ func TestReadLooseShapes(t *testing.T) {
 		t.Errorf("read as %v", got)
 	}
 	got = readText(`<puzzle><shapes><voxel x="2" y="1" z="1">##</voxel></shapes><problems><problem><result id="0"/><shapes><shape id="0"/></shapes></problem>`+
-		`<problem/><problem/></problems></puzzle>`, "", nil)
+		`<problem/><problem/></problems></puzzle>`, "", "", nil)
 	if notes := got["notes"].([]any); len(notes) != 1 || notes[0] != "Not opened: Problems 2, 3: it has no result shape." {
 		t.Errorf("notes are %q", notes)
 	}
@@ -225,7 +225,7 @@ func TestNamedByFile(t *testing.T) {
 	} {
 		var kept Stored
 		file := `<puzzle><shapes><voxel x="2" y="1" z="1">##</voxel></shapes><problems>` + problems + `</problems></puzzle>`
-		got := readText(file, "Pelican", func(s Stored) { kept = s })
+		got := readText(file, "Pelican", "", func(s Stored) { kept = s })
 		var titles []string
 		for _, p := range def.Parse(kept.Text).Drafts {
 			titles = append(titles, p.Title)

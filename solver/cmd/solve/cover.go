@@ -19,7 +19,11 @@ func (t *terminal) covers(name string) int {
 	if err != nil {
 		return t.unreadable(source, err)
 	}
-	matrix, form, found := xc.Read(text)
+	as, named := xc.FormNamed(t.options.read)
+	if !named {
+		as = xc.Any
+	}
+	matrix, form, found := xc.ReadAs(text, as)
 	for i := range found {
 		printDiagnostic(t.stderr, source, text, &found[i])
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
 
 	"tilewright/def"
 	"tilewright/def/burr"
@@ -103,7 +105,16 @@ func (t *terminal) document(source, text string) (doc *def.Document, form form, 
 		return nil, definition, false
 	}
 	doc = def.Parse(text)
-	if len(doc.Diagnostics) == 0 || doc.Diagnostics[0].Code != "picture" || doc.Diagnostics[0].Fix == nil {
+	all := def.Readings(text)
+	if named := t.options.read; named != "" {
+		at := slices.IndexFunc(all, func(r def.Reading) bool { return r.Form.Name == named })
+		if at < 0 {
+			fmt.Fprintf(t.stderr, "%s: error: The text cannot be read as %s.%s\n", source, named, alsoReadAs(all))
+			return nil, definition, false
+		}
+		all[0], all[at] = all[at], all[0]
+	}
+	if len(all) == 0 || all[0].Definition == "" {
 		if len(doc.Puzzles) == 0 {
 			for i := range doc.Diagnostics {
 				printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
@@ -111,14 +122,26 @@ func (t *terminal) document(source, text string) (doc *def.Document, form form, 
 		}
 		return doc, definition, true
 	}
-	said := doc.Diagnostics[0].Message
-	doc = doc.Apply(doc.Diagnostics[0].Fix.Edit)
+	doc = def.Parse(all[0].Definition)
+	said := "This is " + all[0].Form.About.String() + ", not yet a definition." + all[0].Left
 	if len(doc.Drafts) == 1 {
 		p := doc.Drafts[0]
 		said += fmt.Sprintf(" Read as %s in a box of %d × %d × %d.", diagnostic.Count(p.PieceCount(), "piece"), p.Size.X, p.Size.Y, p.Size.Z)
 	}
-	fmt.Fprintf(t.stderr, "%s: info: %s\n", source, said)
+	fmt.Fprintf(t.stderr, "%s: info: %s%s\n", source, said, alsoReadAs(all[1:]))
 	return doc, picture, true
+}
+
+// alsoReadAs says how else a text can be read, "" for not at all.
+func alsoReadAs(all []def.Reading) string {
+	if len(all) == 0 {
+		return ""
+	}
+	var names []string
+	for _, r := range all {
+		names = append(names, "--read="+r.Form.Name+" ("+r.Form.About.String()+")")
+	}
+	return " It can be read by " + strings.Join(names, ", ") + ", too."
 }
 
 // one is the only puzzle of a file. It is nil where there is none or several; what says what is done with it.

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"tilewright/def"
 	"tilewright/def/burr"
 	"tilewright/solver/design"
+	"tilewright/solver/xc"
 )
 
 // options are what only the program takes, not a settings line: how a search is kept, shown and cut. They stand among
@@ -38,8 +40,9 @@ type options struct {
 	design     design.Kind
 	grow       bool // random steps in place of a design.Kind
 	growth     growOptions
-	cover      bool // problems of exact cover instead of puzzles
-	cheapest   int  // how many of the cheapest covers to find; 0 is all covers
+	cover      bool   // problems of exact cover instead of puzzles
+	read       string // the form in which texts are read, "" for the likeliest
+	cheapest   int    // how many of the cheapest covers to find; 0 is all covers
 }
 
 const (
@@ -140,6 +143,13 @@ var optionList = []option{
 		}
 		return number(v, 1, 1_000_000, &o.cheapest)
 	}},
+	{"read", "FORM", "read texts that are no definitions as this form: FORMS; with --cover COVERS", func(o *options, v string) error {
+		o.read = v
+		if _, ok := xc.FormNamed(v); !ok && def.FormNamed(v) == nil {
+			return fmt.Errorf("the forms are %s, and of covers %s", formNames(), strings.Join(xc.FormNames[:], ", "))
+		}
+		return nil
+	}},
 	{"dir", "FOLDER", "for solve split: where the parts go", func(o *options, v string) error {
 		o.dir = v
 		return nil
@@ -154,6 +164,17 @@ var optionList = []option{
 	{"part", "I", "of solve part: which one, from 0", func(o *options, v string) error {
 		return number(v, 0, maxParts-1, &o.part)
 	}},
+}
+
+// formNames are the forms of texts that are no definitions.
+func formNames() string {
+	var names []string
+	for _, f := range def.Forms {
+		if f.Reads() {
+			names = append(names, f.Name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 func interval(v string, d *time.Duration) (err error) {
