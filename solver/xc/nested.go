@@ -359,11 +359,31 @@ func (r *reader) nestedSets(rows []row) {
 	}
 }
 
+// universe tells whether the first list names the items: by its name, with all items of the others. One that is named by a letter is a
+// set among others where they are named so, too.
+func universe(rows []row) bool {
+	name := strings.ToLower(rows[0].name)
+	if !slices.Contains([]string{"items", "primary", "universe", "columns", "x", "u"}, name) {
+		return false
+	}
+	next := strings.ToLower(rows[1].name)
+	if next == "" || next == "secondary" {
+		return true
+	}
+	all := map[string]bool{}
+	for _, w := range rows[0].words {
+		all[w.text] = true
+	}
+	return !slices.ContainsFunc(rows[1:], func(r row) bool {
+		return len(name) == 1 && slices.Contains([]string{"v", "y"}, strings.ToLower(r.name)) ||
+			slices.ContainsFunc(r.words, func(w value) bool { return !all[w.text] })
+	})
+}
+
 // itemLists reads lists of items that stand before the options, and returns the options.
 func (r *reader) itemLists(rows []row) []row {
-	for i, name := range [...]string{"items", "secondary"} {
-		if len(rows) < 2 || strings.ToLower(rows[0].name) != name ||
-			i == 0 && rows[1].name != "" && strings.ToLower(rows[1].name) != "secondary" {
+	for i := range 2 {
+		if len(rows) < 2 || i == 0 && !universe(rows) || i == 1 && strings.ToLower(rows[0].name) != "secondary" {
 			break
 		}
 		r.start = rows[0].start

@@ -56,6 +56,13 @@ func TestNested(t *testing.T) {
 		{"[frozenset({3, 5}), frozenset({1, 4, 7}), frozenset({2, 3, 6}), frozenset({1, 4, 6}), frozenset({2, 7}), frozenset({4, 5, 7})]", Sets, "1 2 3 4 5 6 7", nil, 1},
 		{`{"first one": [0, 0, 1], "second": [1, 1, 0], "third": [1, 0, 1]}`, Digits, "1 2 3", []string{"first one", "second", "third"}, 1},
 		{"[[0], [1], [0, 1]]", Sets, "0 1", nil, 2},
+		// A universe, as Python programs and JSON have it.
+		{"X = {1, 2, 3, 4, 5, 6, 7}\nY = {'A': [1, 4, 7], 'B': [1, 4], 'C': [4, 5, 7], 'D': [3, 5, 6], 'E': [2, 3, 6, 7], 'F': [2, 7]}", Sets,
+			"1 2 3 4 5 6 7", []string{"A", "B", "C", "D", "E", "F"}, 1},
+		{"X = {1, 2, 3, 4}\nY = {'A': [1, 2], 'B': [3]}", Sets, "1 2 3 4", []string{"A", "B"}, 0},
+		{"U = {1, 2}; S1 = {1}; S2 = {2}; S3 = {1, 2}", Sets, "1 2", []string{"S1", "S2", "S3"}, 2},
+		{"X = {1, 2}; Y = {1}; Z = {2}", Sets, "1 2", []string{"X", "Y", "Z"}, 2},
+		{`{"primary": ["a", "b"], "secondary": ["c"], "options": [["a", "c"], ["b", "c"], ["b"], ["a"], ["a", "b"]]}`, Sets, "a b c", nil, 4},
 	} {
 		m, form, ds := Read(tt.text)
 		if m == nil || form != tt.form || diagnostic.HasErrors(ds) {
