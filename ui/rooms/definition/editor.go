@@ -24,8 +24,8 @@ func (p *Panel) editor() app.UI {
 			{Name: "colours", Is: puzzle, Value: func() any { return coloursOf(puzzle) }},
 		},
 		On: map[string]func(app.Value){
-			"fix": func(event app.Value) {
-				d := event.Get("detail").Get("diagnostic")
+			"fix": func(detail app.Value) {
+				d := detail.Get("diagnostic")
 				p.fix(d.Get("message").String(), d.Get("fix").Get("text").String(), browser.Number(d.Get("line")))
 			},
 			"undo": func(app.Value) { p.Later(state.Undo{}) },
