@@ -15,114 +15,68 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// boardEditor is the board while it is drawn: a <board-editor> of static/draw, which is
-// loaded when somebody first draws.
-type boardEditor struct {
-	app.Compo
-	Panel  *Panel
-	Puzzle *def.Puzzle
-	Pen    state.Pen
-	// Revision is that of the last event of the element that Puzzle answers.
-	Revision int
-	Dimmed   bool
-	// Amiss are cells that cannot be covered. Checkered marks the dark cells, because there are too many or too few of
-	// them.
-	Amiss     []def.Cell
-	Checkered bool
-	Cuts      cutMarks
-
-	listeners browser.Listeners
-	// puzzle, pen and strokes are the values that the element was given last. After each event it is given the board
-	// again, even the same one: the stroke may have changed nothing, and the element has to undo it.
-	puzzle   *def.Puzzle
-	pen      state.Pen
-	revision int
-	marks    string
-	// epoch grows with each board that has another box.
-	epoch int
-}
-
-func (c *boardEditor) Render() app.UI {
-	return html.El("board-editor").DataSet("test", "board-editor")
-}
-
-func (c *boardEditor) OnMount(app.Context) {
-	browser.Call(browser.Scripts(), "loadDraw")
-	e := c.JSValue()
-	c.Panel.board = c
-	c.hear("stroke", func(detail app.Value) state.Action {
-		return state.Stroke{
-			Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(),
-			Cells: browser.Numbers(detail.Get("cells")),
-		}
-	})
-	c.hear("dye", func(detail app.Value) state.Action {
-		return state.Dye{Name: detail.Get("name").String(), Cells: browser.Numbers(detail.Get("cells"))}
-	})
-	c.hear("fix", func(detail app.Value) state.Action {
-		return state.FixShape{Cells: browser.Numbers(detail.Get("cells"))}
-	})
-	c.hear("cut", func(detail app.Value) state.Action {
-		return state.ChooseCells{
-			Leave: detail.Get("leave").Truthy(), First: browser.Number(detail.Get("first")),
-			Cells: browser.Numbers(detail.Get("cells")),
-		}
-	})
-	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: browser.Number(detail.Get("cell"))} })
-	c.hear("place", func(detail app.Value) state.Action {
-		return state.FixPiece{Name: detail.Get("name").String(), Cells: browser.Numbers(detail.Get("cells"))}
-	})
-	c.hear("side", func(detail app.Value) state.Action {
-		return resize(detail.Get("side").String(), browser.Number(detail.Get("by")))
-	})
-	c.hear("layer", func(detail app.Value) state.Action {
-		return changeLayer(detail.Get("tool").String(), browser.Number(detail.Get("z")))
-	})
-	c.listeners.On(e, "hold", func(app.Value) { c.Panel.Held() })
-	c.sync(true)
+// boardEditor is the board while it is drawn: a <board-editor> of static/draw, which is loaded when somebody first draws.
+// After each event it is given the board again, even the same one: the stroke may have changed nothing, and the element
+// has to undo it.
+func (p *Panel) boardEditor(puzzle *def.Puzzle, changeable bool) app.UI {
+	type given struct {
+		puzzle   *def.Puzzle
+		revision int
+	}
+	return &html.Widget{
+		Draw: func() app.UI { return html.El("board-editor").DataSet("test", "board-editor") },
+		Props: []html.Prop{
+			p.pen(),
+			{Name: "wanted", Is: puzzle, Value: func() any { return mobileCells(puzzle) }},
+			{Name: "board", Is: given{puzzle, p.revision}, Value: func() any {
+				if !sameBox(p.given, puzzle) {
+					p.epoch++
+				}
+				p.given = puzzle
+				plan := planOf(puzzle)
+				plan["answers"], plan["epoch"] = p.revision, p.epoch
+				return plan
+			}},
+			{Name: "marks", Is: marksOn(puzzle, p.State.Amiss(), checkered(p.State.Checks()), p.cutMarks())},
+			{Name: "dimmed", Is: !changeable},
+		},
+		On: map[string]func(app.Value){
+			"stroke": p.hear(func(d app.Value) state.Action {
+				return state.Stroke{Open: d.Get("open").Truthy(), Optional: d.Get("optional").Truthy(), Cells: browser.Numbers(d.Get("cells"))}
+			}),
+			"dye": p.hear(func(d app.Value) state.Action {
+				return state.Dye{Name: d.Get("name").String(), Cells: browser.Numbers(d.Get("cells"))}
+			}),
+			"fix": p.hear(func(d app.Value) state.Action { return state.FixShape{Cells: browser.Numbers(d.Get("cells"))} }),
+			"cut": p.hear(func(d app.Value) state.Action {
+				return state.ChooseCells{
+					Leave: d.Get("leave").Truthy(), First: browser.Number(d.Get("first")), Cells: browser.Numbers(d.Get("cells")),
+				}
+			}),
+			"free": p.hear(func(d app.Value) state.Action { return state.FreeAt{Cell: browser.Number(d.Get("cell"))} }),
+			"place": p.hear(func(d app.Value) state.Action {
+				return state.FixPiece{Name: d.Get("name").String(), Cells: browser.Numbers(d.Get("cells"))}
+			}),
+			"side":  p.hear(func(d app.Value) state.Action { return resize(d.Get("side").String(), browser.Number(d.Get("by"))) }),
+			"layer": p.hear(func(d app.Value) state.Action { return changeLayer(d.Get("tool").String(), browser.Number(d.Get("z"))) }),
+			"hold":  func(app.Value) { p.Held() },
+		},
+		Begun:  func(app.Value) { browser.Call(browser.Scripts(), "loadDraw") },
+		Handle: &p.board,
+	}
 }
 
 // hear answers an event of the element with an action. The element is then given the board anew.
-func (c *boardEditor) hear(event string, action func(detail app.Value) state.Action) {
-	c.listeners.On(c.JSValue(), event, func(e app.Value) {
-		detail := e.Get("detail")
-		c.Panel.Dispatch(func() {
-			c.Panel.revision = browser.Number(detail.Get("revision"))
-			if drawn, _ := c.Panel.State.Drawn(); detail.Get("epoch").Truthy() &&
-				(browser.Number(detail.Get("epoch")) != c.epoch || !sameBox(drawn, c.puzzle)) {
-				return // these cells are not those of the board that is there now
-			}
-			c.Panel.ReadEditor()
-			c.Panel.Do(action(detail))
-		})
-	})
-}
-
-func (c *boardEditor) OnUpdate(app.Context) { c.sync(false) }
-
-func (c *boardEditor) OnDismount() {
-	c.listeners.Remove()
-	c.Panel.board = nil
-}
-
-func (c *boardEditor) sync(first bool) {
-	e := c.JSValue()
-	c.give(c.Pen)
-	if c.puzzle != c.Puzzle || c.revision != c.Revision {
-		if !sameBox(c.puzzle, c.Puzzle) {
-			c.epoch++
+func (p *Panel) hear(action func(detail app.Value) state.Action) func(detail app.Value) {
+	return html.Later(p.Dispatch, func(detail app.Value) {
+		p.revision = browser.Number(detail.Get("revision"))
+		if drawn, _ := p.State.Drawn(); detail.Get("epoch").Truthy() &&
+			(browser.Number(detail.Get("epoch")) != p.epoch || !sameBox(drawn, p.given)) {
+			return // these cells are not those of the board that is there now
 		}
-		c.puzzle, c.revision = c.Puzzle, c.Revision
-		e.Set("wanted", mobileCells(c.Puzzle))
-		plan := planOf(c.Puzzle)
-		plan["answers"], plan["epoch"] = c.revision, c.epoch
-		e.Set("board", plan)
-	}
-	if marks := c.marked(); first || c.marks != marks {
-		c.marks = marks
-		e.Set("marks", marks)
-	}
-	e.Set("dimmed", c.Dimmed)
+		p.ReadEditor()
+		p.Do(action(detail))
+	})
 }
 
 // cutMarks are the cells that are chosen to be a piece, and those of pieces that were cut
@@ -136,30 +90,31 @@ func (p *Panel) cutMarks() cutMarks {
 	return cutMarks{p.State.ChosenCells(), slices.Concat(p.State.CutParts()...)}
 }
 
-// marked has the marks on cells as the element takes them, a letter for each cell; it is empty where there are none. b:
-// nothing fits there. d: a dark cell. s: chosen to be cut out. c: cut out. A point: no mark.
-func (c *boardEditor) marked() string {
-	if c.Puzzle == nil || len(c.Amiss)+len(c.Cuts.chosen)+len(c.Cuts.gone) == 0 && !c.Checkered {
+// marksOn has the marks on cells as the element takes them, a letter for each cell; it is empty where there are none. b:
+// nothing fits there (amiss). d: a dark cell, where there are too many or too few of them (checkered). s: chosen to be cut
+// out. c: cut out. A point: no mark.
+func marksOn(puzzle *def.Puzzle, amiss []def.Cell, checkered bool, cuts cutMarks) string {
+	if len(amiss)+len(cuts.chosen)+len(cuts.gone) == 0 && !checkered {
 		return ""
 	}
-	marks := bytes.Repeat([]byte{'.'}, c.Puzzle.Volume())
-	if c.Checkered {
-		for _, cell := range c.Puzzle.OpenCells() {
+	marks := bytes.Repeat([]byte{'.'}, puzzle.Volume())
+	if checkered {
+		for _, cell := range puzzle.OpenCells() {
 			if (cell.X+cell.Y+cell.Z)%2 != 0 {
-				marks[c.Puzzle.Index(cell)] = 'd'
+				marks[puzzle.Index(cell)] = 'd'
 			}
 		}
 	}
 	mark := func(cells []def.Cell, letter byte) {
 		for _, cell := range cells {
-			if c.Puzzle.Contains(cell) {
-				marks[c.Puzzle.Index(cell)] = letter
+			if puzzle.Contains(cell) {
+				marks[puzzle.Index(cell)] = letter
 			}
 		}
 	}
-	mark(c.Amiss, 'b')
-	mark(c.Cuts.gone, 'c')
-	mark(c.Cuts.chosen, 's')
+	mark(amiss, 'b')
+	mark(cuts.gone, 'c')
+	mark(cuts.chosen, 's')
 	return string(marks)
 }
 
@@ -175,26 +130,21 @@ func mobileCells(p *def.Puzzle) int {
 }
 
 // GivePen gives the board the pen at once. A hand or a key may come to it before the page is drawn.
-func (p *Panel) GivePen() {
-	if p.board != nil {
-		p.board.give(p.State.Pen)
-	}
-}
+func (p *Panel) GivePen() { p.board.Set(p.pen()) }
 
-func (c *boardEditor) give(pen state.Pen) {
-	if c.pen == pen {
-		return
-	}
-	c.pen = pen
-	var colour any
-	for _, t := range pictures.Tints(c.Panel.State.Colours()) {
-		if t.Name == pen.Colour {
-			colour = t.Value()
+func (p *Panel) pen() html.Prop {
+	pen := p.State.Pen
+	return html.Prop{Name: "pen", Is: pen, Value: func() any {
+		var colour any
+		for _, t := range pictures.Tints(p.State.Colours()) {
+			if t.Name == pen.Colour {
+				colour = t.Value()
+			}
 		}
-	}
-	c.JSValue().Set("pen", map[string]any{
-		"tool": string(pen.Tool), "colour": colour, "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column,
-	})
+		return map[string]any{
+			"tool": string(pen.Tool), "colour": colour, "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column,
+		}
+	}}
 }
 
 // sameBox reports whether a cell has the same number in both puzzles.
@@ -304,17 +254,10 @@ func (p *Panel) Hint() string {
 }
 
 // Painting reports whether a stroke is under way.
-func (p *Panel) Painting() bool {
-	e := p.board
-	return e != nil && e.JSValue().Get("painting").Truthy()
-}
+func (p *Panel) Painting() bool { return p.board.Is("painting") }
 
 // Call calls a method of the board's editor, for a key that was pressed.
-func (p *Panel) Call(method string, args ...any) {
-	if e := p.board; e != nil && browser.Has(e.JSValue(), method) {
-		e.JSValue().Call(method, args...)
-	}
-}
+func (p *Panel) Call(method string, args ...any) { p.board.Call(method, args...) }
 
 // Board is the board that is drawn.
 func (p *Panel) Board() app.UI {
@@ -323,8 +266,5 @@ func (p *Panel) Board() app.UI {
 	if s.Mode != state.DrawMode || puzzle == nil {
 		return html.El("span").Hidden(true)
 	}
-	return &boardEditor{
-		Panel: p, Puzzle: puzzle, Pen: s.Pen, Revision: p.revision, Dimmed: !changeable,
-		Amiss: s.Amiss(), Checkered: checkered(s.Checks()), Cuts: p.cutMarks(),
-	}
+	return p.boardEditor(puzzle, changeable)
 }

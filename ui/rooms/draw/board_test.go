@@ -11,16 +11,14 @@ import (
 
 func TestMarked(t *testing.T) {
 	p := def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=*:type=S:layout=0 1 0\n~D\n").Drafts[0]
-	c := &boardEditor{Puzzle: p}
-	if got := c.marked(); got != "" {
+	if got := marksOn(p, nil, false, cutMarks{}); got != "" {
 		t.Errorf("without anything amiss the marks are %q", got)
 	}
-	c.Checkered, c.Amiss = true, []def.Cell{{X: 2}, {X: 9}}
-	if got := c.marked(); got != "..d.b"+"d" {
+	amiss := []def.Cell{{X: 2}, {X: 9}}
+	if got := marksOn(p, amiss, true, cutMarks{}); got != "..d.b"+"d" {
 		t.Errorf("marks %q; the hole has none", got)
 	}
-	c.Cuts = cutMarks{chosen: []def.Cell{{X: 1}}, gone: []def.Cell{{}, {X: 1}}}
-	if got := c.marked(); got != "c.s.bd" {
+	if got := marksOn(p, amiss, true, cutMarks{chosen: []def.Cell{{X: 1}}, gone: []def.Cell{{}, {X: 1}}}); got != "c.s.bd" {
 		t.Errorf("with what is cut out the marks are %q", got)
 	}
 	parity := state.Check{Finding: wire.Finding{Kind: "parity", Verdict: wire.Holds}}

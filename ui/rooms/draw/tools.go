@@ -22,9 +22,12 @@ type Panel struct {
 	// Held is called when a stroke is held: it takes longer than a frame to write a large board down.
 	Held func()
 
-	// board is the element while it is on the page, and revision that of the last of its events.
-	board    *boardEditor
+	// board is the element, and revision that of the last of its events. given is the puzzle whose board it has, and epoch
+	// grows with each board that has another box.
+	board    html.Handle
 	revision int
+	given    *def.Puzzle
+	epoch    int
 	// template is the template whose sizes are being asked for, to begin a board with; begin is what stands in its fields.
 	template string
 	begin    []string
