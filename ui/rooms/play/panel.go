@@ -23,8 +23,7 @@ type Panel struct {
 	// Unfolded is whether the panel is open on screens without room for it beside the board.
 	Unfolded bool
 
-	// board is the element while it is on the page, else nil.
-	board *handBoard
+	board html.Handle
 }
 
 // Bar has the buttons below the board that is played. They turn the piece that was chosen last, help, and take moves
