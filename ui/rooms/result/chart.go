@@ -189,11 +189,9 @@ func (p *Panel) Work() app.UI {
 	for _, k := range chartKinds {
 		options = append(options, html.El("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.chart).Text(k.name))
 	}
-	var body app.UI = &chartView{
-		Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" +
-			strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" +
-			strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase),
-	}
+	body := chartView(f, string(p.chart)+"/"+strconv.Itoa(run.ID)+"/"+
+		strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64)+"/"+
+		strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64)+"/"+string(run.Phase))
 	if p.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
@@ -226,41 +224,22 @@ func (p *Panel) onChart(ctx app.Context, _ app.Event) {
 	p.Do()
 }
 
-// chartView is the picture: a <work-chart>.
-type chartView struct {
-	app.Compo
-	Figures figures
-	// Key changes with the figures.
-	Key string
-
-	key string
-}
-
-func (c *chartView) Render() app.UI {
-	return html.El("work-chart").DataSet("test", "chart").Aria("hidden", true)
-}
-
-func (c *chartView) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.sync()
-}
-func (c *chartView) OnUpdate(app.Context) { c.sync() }
-
-func (c *chartView) sync() {
-	if c.key == c.Key {
-		return
+// chartView is the picture: a <work-chart>. key changes with the figures.
+func chartView(f figures, key string) app.UI {
+	return &html.Widget{
+		Draw: func() app.UI { return html.El("work-chart").DataSet("test", "chart").Aria("hidden", true) },
+		Props: []html.Prop{{Name: "chart", Is: key, Value: func() any {
+			kind := "lines"
+			if f.bars {
+				kind = "bars"
+			}
+			list := make([]any, len(f.series))
+			for i, s := range f.series {
+				list[i] = map[string]any{"name": s.name.String(), "colour": s.colour, "values": numbers(s.values)}
+			}
+			return map[string]any{"kind": kind, "along": f.along, "reverse": f.falling, "x": numbers(f.x), "series": list}
+		}}},
 	}
-	c.key = c.Key
-	f := c.Figures
-	kind := "lines"
-	if f.bars {
-		kind = "bars"
-	}
-	list := make([]any, len(f.series))
-	for i, s := range f.series {
-		list[i] = map[string]any{"name": s.name.String(), "colour": s.colour, "values": numbers(s.values)}
-	}
-	c.JSValue().Set("chart", map[string]any{"kind": kind, "along": f.along, "reverse": f.falling, "x": numbers(f.x), "series": list})
 }
 
 func numbers(values []float64) []any {

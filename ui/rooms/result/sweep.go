@@ -180,10 +180,8 @@ func (p *Panel) sweepResult() app.UI {
 		f.series[0].values = append(f.series[0].values, v)
 		some = some || !math.IsNaN(v)
 	}
-	var chart app.UI = &chartView{
-		Figures: f, Key: "sweep/" + string(m.name) + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" +
-			sweep.Knob.ID + "/" + strconv.Itoa(p.State.Run.ID),
-	}
+	chart := chartView(f, "sweep/"+string(m.name)+"/"+strconv.Itoa(len(sweep.Records))+"/"+sweep.Line+"/"+
+		sweep.Knob.ID+"/"+strconv.Itoa(p.State.Run.ID))
 	if !some {
 		chart = html.El("div").Class("empty").Body(html.El("span").Text(say.T("The kernel that searched counts no attempts.")))
 	}

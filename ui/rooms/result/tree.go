@@ -5,7 +5,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -31,51 +30,29 @@ func (p *Panel) tree() app.UI {
 		title = run.Title()
 	}
 	return html.El("div").Class("treebox").Body(
-		&searchTree{Panel: p, Run: run.ID, Puzzle: run.Puzzle, Title: title, Bytes: t.Bytes, Whole: t.Whole, Line: run.Line,
-			Label: say.T("Search tree, {placements}", said)},
+		p.searchTree(title, say.T("Search tree, {placements}", said)),
 		html.El("p").Class("num").DataSet("test", "tree-size").Text(said),
 	)
 }
 
-// searchTree is a <search-tree>: static/search-tree has its drawing, its panel and files.
-type searchTree struct {
-	app.Compo
-	Panel  *Panel
-	Run    int
-	Puzzle *def.Puzzle
-	Bytes  any
-	Whole  bool
-	Line   string
-	// Title is the puzzle's, "" where it has none.
-	Title, Label string
-
-	listeners browser.Listeners
-	run       int
-}
-
-func (c *searchTree) Render() app.UI {
-	return html.El("search-tree").Attr("inline", true).Attr("label", c.Label).DataSet("test", "search-tree").
-		DataSet("run", strconv.Itoa(c.Run))
-}
-
-func (c *searchTree) OnMount(app.Context) {
-	browser.Call(browser.Scripts(), "loadTree")
-	c.listeners.On(c.JSValue(), "go", func(event app.Value) {
-		d := event.Get("detail")
-		c.Panel.Later(state.Replay{Recording: d.Get("recording").String(), Step: browser.Number(d.Get("steps"))})
-	})
-	c.sync()
-}
-
-func (c *searchTree) OnUpdate(app.Context) { c.sync() }
-func (c *searchTree) OnDismount()          { c.listeners.Remove() }
-
-func (c *searchTree) sync() {
-	if c.run == c.Run {
-		return
+// searchTree is a <search-tree>: static/search-tree has its drawing, its panel and files. title is the puzzle's, "" where
+// it has none.
+func (p *Panel) searchTree(title, label string) app.UI {
+	run := &p.State.Run
+	return &html.Widget{
+		Draw: func() app.UI {
+			return html.El("search-tree").Attr("inline", true).Attr("label", label).DataSet("test", "search-tree").
+				DataSet("run", strconv.Itoa(run.ID))
+		},
+		Props: []html.Prop{
+			{Name: "board", Is: run.ID, Value: func() any { return p.Pictures.Board(run.Puzzle) }},
+			{Name: "tree", Is: run.ID, Value: func() any {
+				return map[string]any{"bytes": run.Tree.Bytes, "whole": run.Tree.Whole, "title": title, "line": run.Line}
+			}},
+		},
+		On: map[string]func(app.Value){"go": func(d app.Value) {
+			p.Later(state.Replay{Recording: d.Get("recording").String(), Step: browser.Number(d.Get("steps"))})
+		}},
+		Begun: func(app.Value) { browser.Call(browser.Scripts(), "loadTree") },
 	}
-	c.run = c.Run
-	e := c.JSValue()
-	e.Set("board", c.Panel.Pictures.Board(c.Puzzle))
-	e.Set("tree", map[string]any{"bytes": c.Bytes, "whole": c.Whole, "title": c.Title, "line": c.Line})
 }
