@@ -30,7 +30,7 @@ type Panel struct {
 
 	// board is the <poly-player> while it is on the page, and why the <search-why>.
 	board *boardView
-	why   app.Value
+	why   html.Handle
 }
 
 // Parts are the parts of other rooms in the panel.
@@ -85,7 +85,7 @@ func (p *Panel) Draw(with Parts) app.UI {
 				Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			with.Drawn,
 			with.Played,
-			&whyView{Panel: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
+			p.whyCard(s.Watching.On && s.Shown.Kind == state.ShowSearch),
 			html.Maybe(with.Proof != nil, func() app.UI { return with.Proof }),
 			html.Maybe(note != nil, func() app.UI { return note }),
 			p.reason(with.Why),

@@ -132,7 +132,7 @@ const framesApart = 0.07
 
 // ShowPoint draws the point at which watching stands.
 func (p *Panel) ShowPoint(message any) {
-	if why := p.why; p.State.Shown.Kind == state.ShowSearch && p.State.Watching.On && why != nil {
+	if why := p.why.Element(); p.State.Shown.Kind == state.ShowSearch && p.State.Watching.On && why != nil {
 		why.Set("player", p.Player())
 		why.Set("board", p.Pictures.Board(p.State.Board()))
 		why.Set("point", message)
@@ -195,27 +195,17 @@ func (p *Panel) onPace(ctx app.Context, _ app.Event) {
 	}
 }
 
-// whyView is the <search-why> over the board. It draws the steps of the search, and gives the reasons for them.
-type whyView struct {
-	app.Compo
-	Panel *Panel
-	// Show is false while the board shows something else.
-	Show bool
-}
-
-func (c *whyView) Render() app.UI { return app.Elem("search-why").DataSet("test", "why-card") }
-
-func (c *whyView) OnMount(app.Context) {
-	c.Panel.why = c.JSValue()
-	c.sync()
-}
-
-func (c *whyView) OnUpdate(app.Context) { c.sync() }
-func (c *whyView) OnDismount()          { c.Panel.why = nil }
-
-func (c *whyView) sync() {
-	if !c.Show {
-		c.JSValue().Set("point", nil)
+// whyCard is the <search-why> over the board. It draws the steps of the search, and gives the reasons for them. It has
+// none while the board shows something else.
+func (p *Panel) whyCard(show bool) app.UI {
+	return &html.Widget{
+		Draw: func() app.UI { return html.El("search-why").DataSet("test", "why-card") },
+		Every: func(e app.Value) {
+			if !show {
+				e.Set("point", nil)
+			}
+		},
+		Handle: &p.why,
 	}
 }
 
