@@ -158,6 +158,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.listRecent()
 	p.findKept()
 	p.listUnfinished()
+	p.global.On(document, "piecehold", func(app.Value) { p.later(state.HoldPiece{}) })
 	p.global.On(document, "searchchange", func(app.Value) { p.listUnfinished() })
 	p.global.On(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
 	p.readFiles()

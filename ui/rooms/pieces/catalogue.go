@@ -35,19 +35,13 @@ func Load() { browser.Call(browser.Scripts(), "loadPieces") }
 func (p *Panel) Catalogue() app.UI {
 	return html.El("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
 		Role("dialog").Aria("label", say.T("Catalogue of pieces")).DataSet("test", "catalogue-popover").Body(
-		&catalogueView{Panel: p, Draft: p.State.Document.Draft()},
+		p.bookView(),
 	)
 }
 
-// catalogueView is a <piece-catalogue>. The element asks, and is told what the catalogue has, and which shapes of it
-// the puzzle has.
-type catalogueView struct {
-	app.Compo
-	Panel *Panel
-	// Draft is the puzzle, nil where there is none.
-	Draft *def.Puzzle
-
-	listeners browser.Listeners
+// book is what the page knows of the catalogue.
+type book struct {
+	element html.Handle
 	// list is the list that is shown; its ID is empty for the results of a query. shapes are its shapes.
 	list   catalogue.List
 	shapes []catalogue.Shape
@@ -58,38 +52,35 @@ type catalogueView struct {
 	told  string
 }
 
-func (c *catalogueView) Render() app.UI { return html.El("piece-catalogue") }
-
-func (c *catalogueView) OnMount(app.Context) {
-	e := c.JSValue()
-	on := func(event string, f func(detail app.Value)) {
-		c.listeners.On(e, event, func(event app.Value) { c.Panel.Dispatch(func() { f(event.Get("detail")) }) })
+// bookView is a <piece-catalogue>. The element asks, and is told what the catalogue has, and which shapes of it the puzzle
+// has.
+func (p *Panel) bookView() app.UI {
+	hear := func(f func(detail app.Value)) func(app.Value) { return html.Later(p.Dispatch, f) }
+	press := func(action func(catalogue.Shape) state.Action) func(app.Value) {
+		return hear(func(detail app.Value) {
+			if n := browser.Number(detail.Get("n")); n < len(p.book.shapes) {
+				p.Do(action(p.book.shapes[n]))
+				p.tellHeld()
+			}
+		})
 	}
-	on("open", func(app.Value) { c.begin() })
-	on("list", func(detail app.Value) { c.show(detail.Get("id").String()) })
-	on("find", func(detail app.Value) { c.find(detail.Get("query").String()) })
-	on("add", func(detail app.Value) {
-		if n := browser.Number(detail.Get("n")); n < len(c.shapes) {
-			c.Panel.Do(state.AddShape{Shape: c.shapes[n]})
-			c.tell()
-		}
-	})
-	on("take", func(detail app.Value) {
-		if n := browser.Number(detail.Get("n")); n < len(c.shapes) {
-			c.Panel.Do(state.TakeShape{Shape: c.shapes[n]})
-			c.tell()
-		}
-	})
-	c.listeners.On(app.Window().Get("document"), "piecehold", func(app.Value) { c.Panel.Later(state.HoldPiece{}) })
-	on("rest", func(app.Value) {
-		c.Panel.Do(state.AddList{ID: c.list.ID})
-		c.tell()
-	})
+	return &html.Widget{
+		Draw:  func() app.UI { return html.El("piece-catalogue") },
+		Every: func(app.Value) { p.tellHeld() },
+		On: map[string]func(app.Value){
+			"open": hear(func(app.Value) { p.openBook() }),
+			"list": hear(func(detail app.Value) { p.showList(detail.Get("id").String()) }),
+			"find": hear(func(detail app.Value) { p.findShapes(detail.Get("query").String()) }),
+			"add":  press(func(s catalogue.Shape) state.Action { return state.AddShape{Shape: s} }),
+			"take": press(func(s catalogue.Shape) state.Action { return state.TakeShape{Shape: s} }),
+			"rest": hear(func(app.Value) {
+				p.Do(state.AddList{ID: p.book.list.ID})
+				p.tellHeld()
+			}),
+		},
+		Handle: &p.book.element,
+	}
 }
-
-func (c *catalogueView) OnUpdate(app.Context) { c.tell() }
-
-func (c *catalogueView) OnDismount() { c.listeners.Remove() }
 
 // offers are the lists as the element takes them. The last one has the pieces that were drawn before, if there are any.
 func offers(drawn int) []any {
@@ -108,25 +99,25 @@ func offers(drawn int) []any {
 	return list
 }
 
-// begin answers the opening of the catalogue, at first with the list that is most likely wanted.
-func (c *catalogueView) begin() {
-	c.Panel.KeepSketch()
-	c.JSValue().Set("offers", offers(len(readDrawn(c.Panel.Store.Text("drawn")))))
-	if c.open {
-		c.draft = nil
-		if c.list.ID == yours {
-			c.show(yours)
+// openBook answers the opening of the catalogue, at first with the list that is most likely wanted.
+func (p *Panel) openBook() {
+	p.KeepSketch()
+	p.book.element.Element().Set("offers", offers(len(readDrawn(p.Store.Text("drawn")))))
+	if p.book.open {
+		p.book.draft = nil
+		if p.book.list.ID == yours {
+			p.showList(yours)
 		}
-		c.tell()
+		p.tellHeld()
 		return
 	}
-	c.open = true
-	c.show(c.likely())
+	p.book.open = true
+	p.showList(p.likelyList())
 }
 
-// likely is the list that is most likely wanted.
-func (c *catalogueView) likely() string {
-	draft := c.Panel.State.Document.Draft()
+// likelyList is the list that is most likely wanted.
+func (p *Panel) likelyList() string {
+	draft := p.State.Document.Draft()
 	switch {
 	case draft == nil:
 	case draft.Lattice != space.Cubes:
@@ -144,19 +135,19 @@ func (c *catalogueView) likely() string {
 }
 
 // lattice is that of the puzzle's cells.
-func (c *catalogueView) lattice() (l space.Lattice) {
-	if draft := c.Panel.State.Document.Draft(); draft != nil {
+func (p *Panel) lattice() (l space.Lattice) {
+	if draft := p.State.Document.Draft(); draft != nil {
 		l = draft.Lattice
 	}
 	return l
 }
 
-// show shows a list.
-func (c *catalogueView) show(id string) {
+// showList shows a list.
+func (p *Panel) showList(id string) {
 	if id == yours {
-		c.list = catalogue.List{ID: yours, Title: say.T("Drawn before"), About: say.T("Pieces that you drew in this browser, the newest first.")}
-		c.shapes = slices.DeleteFunc(readDrawn(c.Panel.Store.Text("drawn")), func(s catalogue.Shape) bool { return s.Lattice != c.lattice() })
-		c.turnLeaf()
+		p.book.list = catalogue.List{ID: yours, Title: say.T("Drawn before"), About: say.T("Pieces that you drew in this browser, the newest first.")}
+		p.book.shapes = slices.DeleteFunc(readDrawn(p.Store.Text("drawn")), func(s catalogue.Shape) bool { return s.Lattice != p.lattice() })
+		p.turnLeaf()
 		return
 	}
 	lists := catalogue.Lists()
@@ -164,29 +155,29 @@ func (c *catalogueView) show(id string) {
 	if i < 0 {
 		return
 	}
-	c.list, c.shapes = lists[i], lists[i].Shapes()
-	c.turnLeaf()
+	p.book.list, p.book.shapes = lists[i], lists[i].Shapes()
+	p.turnLeaf()
 }
 
-// find shows the results of a query; an empty query shows the first list again.
-func (c *catalogueView) find(query string) {
+// findShapes shows the results of a query; an empty query shows the first list again.
+func (p *Panel) findShapes(query string) {
 	if strings.TrimSpace(query) == "" {
-		c.show(c.likely())
+		p.showList(p.likelyList())
 		return
 	}
-	c.shapes = catalogue.Find(c.lattice(), query)
-	c.list = catalogue.List{Title: say.T("{n, plural, one {# piece} other {# pieces}} found", len(c.shapes)), About: say.T("Of all lists.")}
-	if len(c.shapes) == 0 {
-		c.list = catalogue.List{Title: say.T("Nothing found"), About: say.T("Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”.")}
+	p.book.shapes = catalogue.Find(p.lattice(), query)
+	p.book.list = catalogue.List{Title: say.T("{n, plural, one {# piece} other {# pieces}} found", len(p.book.shapes)), About: say.T("Of all lists.")}
+	if len(p.book.shapes) == 0 {
+		p.book.list = catalogue.List{Title: say.T("Nothing found"), About: say.T("Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”.")}
 	}
-	c.turnLeaf()
+	p.turnLeaf()
 }
 
 // turnLeaf gives the element the shapes.
-func (c *catalogueView) turnLeaf() {
+func (p *Panel) turnLeaf() {
 	var lines strings.Builder
 	lattice := ""
-	for i, s := range c.shapes {
+	for i, s := range p.book.shapes {
 		if i > 0 {
 			lines.WriteByte('\n')
 		}
@@ -198,13 +189,13 @@ func (c *catalogueView) turnLeaf() {
 		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
 		lines.WriteString(digits(s.Lattice.Normalised(cells)))
 	}
-	c.JSValue().Set("leaf", map[string]any{
-		"id": c.list.ID, "title": c.list.Title,
-		"about": c.list.About + " " + say.T("Pieces are of {grids}.", def.GridWords()), "shapes": lines.String(),
+	p.book.element.Element().Set("leaf", map[string]any{
+		"id": p.book.list.ID, "title": p.book.list.Title,
+		"about": p.book.list.About + " " + say.T("Pieces are of {grids}.", def.GridWords()), "shapes": lines.String(),
 		"lattice": lattice,
 	})
-	c.draft, c.told = nil, ""
-	c.tell()
+	p.book.draft, p.book.told = nil, ""
+	p.tellHeld()
 }
 
 // aboutShape describes a shape, for the name of its tile.
@@ -219,19 +210,19 @@ func aboutShape(s catalogue.Shape) string {
 	return about
 }
 
-// tell tells the element which shapes of the list the puzzle has, unless it has been told.
-func (c *catalogueView) tell() {
-	draft := c.Panel.State.Document.Draft()
-	if !c.open || draft != nil && draft == c.draft {
+// tellHeld tells the element which shapes of the list the puzzle has, unless it has been told.
+func (p *Panel) tellHeld() {
+	draft := p.State.Document.Draft()
+	if !p.book.open || draft != nil && draft == p.book.draft {
 		return
 	}
-	c.draft = draft
+	p.book.draft = draft
 	stock := state.NewStock(draft)
 	slots := pictures.SlotsOf(draft)
 	var had []any
 	var key strings.Builder
 	kinds := 0
-	for n, s := range c.shapes {
+	for n, s := range p.book.shapes {
 		copies, piece := stock.Of(s)
 		if copies == 0 {
 			continue
@@ -240,17 +231,17 @@ func (c *catalogueView) tell() {
 		had = append(had, map[string]any{"n": n, "copies": copies, "slot": slots[piece], "colour": draft.Pieces[piece].Colour})
 		key.WriteString(words.Places(n, copies) + words.Places(slots[piece], 0) + draft.Pieces[piece].Colour)
 	}
-	said, stressed := c.words(draft, kinds)
+	said, stressed := p.bookWords(draft, kinds)
 	rest := ""
-	if lacks := stock.Lacks(c.shapes); c.list.Count > 0 && len(lacks) > 0 && (draft == nil || c.list.Lattice == draft.Lattice) {
-		rest = restWords(lacks, len(lacks) == len(c.shapes) && kinds == 0)
+	if lacks := stock.Lacks(p.book.shapes); p.book.list.Count > 0 && len(lacks) > 0 && (draft == nil || p.book.list.Lattice == draft.Lattice) {
+		rest = restWords(lacks, len(lacks) == len(p.book.shapes) && kinds == 0)
 	}
 	key.WriteString(said + stressed + rest)
-	if c.told == key.String() {
+	if p.book.told == key.String() {
 		return
 	}
-	c.told = key.String()
-	c.JSValue().Set("held", map[string]any{"had": had, "said": said, "stressed": stressed, "rest": rest})
+	p.book.told = key.String()
+	p.book.element.Element().Set("held", map[string]any{"had": had, "said": said, "stressed": stressed, "rest": rest})
 }
 
 // restWords name the button that adds the shapes of a list that a puzzle lacks.
@@ -265,14 +256,14 @@ func restWords(lacks []catalogue.Shape, all bool) string {
 	return say.T("Add the other {number}", words.Numeral(n))
 }
 
-// words are the foot of a list: how many of its shapes the puzzle has, and how they go with the cells that are left.
-func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed string) {
+// bookWords are the foot of a list: how many of its shapes the puzzle has, and how they go with the cells that are left.
+func (p *Panel) bookWords(draft *def.Puzzle, kinds int) (said, stressed string) {
 	switch {
-	case len(c.shapes) == 0:
+	case len(p.book.shapes) == 0:
 		return "", ""
 	case kinds == 0:
 		said = say.T("None is in the puzzle.")
-	case kinds == len(c.shapes) && kinds > 1:
+	case kinds == len(p.book.shapes) && kinds > 1:
 		said = say.T("All are in the puzzle.")
 	default:
 		said = say.T("{number} {n, plural, one {is} other {are}} in the puzzle.", words.FirstNumeral(kinds), kinds)
@@ -280,12 +271,12 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	if draft == nil {
 		return said, ""
 	}
-	if c.shapes[0].Lattice != draft.Lattice {
+	if p.book.shapes[0].Lattice != draft.Lattice {
 		return say.T("The board is of {cells}. Begin a new puzzle for these pieces.", def.CellWords(draft.Lattice)), ""
 	}
 	covered, open := state.Balance(draft)
 	left := open - covered
-	fits := slices.ContainsFunc(c.shapes, func(s catalogue.Shape) bool { return len(s.Cells) == left })
+	fits := slices.ContainsFunc(p.book.shapes, func(s catalogue.Shape) bool { return len(s.Cells) == left })
 	switch {
 	case left == 0 && open > 0:
 		stressed = say.T("The pieces fit the board by volume.")

@@ -30,11 +30,12 @@ type Panel struct {
 	cubes string
 	// sketch is the piece that is being drawn, as it is now.
 	sketch sketch
-	// length is that of the burr stick that is being cut, 0 for the usual one.
-	length int
-	// painted is the grid of the piece editor while it is on the page, and revision that of its last change.
-	painted  *pieceGrid
+	// stick is the number of the burr stick that is being cut, and length its length, 0 for the usual one.
+	stick, length int
+	// painted is the grid of the piece editor, and revision that of its last change.
+	painted  html.Handle
 	revision int
+	book     book
 }
 
 // List shows the pieces as tiles, the piece editor, whether the pieces can fill the board, and then below.
@@ -254,10 +255,33 @@ func (p *Panel) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 	for _, c := range cells {
 		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
 	}
-	return &pieceGrid{
-		Panel: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names,
-		Paints: string(dyeRune(names, p.cubes)), Slot: slot, Colour: piece.Colour,
-		Solid: puzzle.Solid() || deep(piece.Cells), Lattice: puzzle.Lattice.Name(), Revision: p.revision,
+	given := map[string]any{
+		"name": piece.Name, "cells": digits(cells), "dyes": dyes.String(), "paints": string(dyeRune(names, p.cubes)), "slot": slot,
+		"colour": piece.Colour, "solid": puzzle.Solid() || deep(piece.Cells), "lattice": puzzle.Lattice.Name(), "answers": p.revision,
+	}
+	return &html.Widget{
+		Draw: func() app.UI { return html.El("piece-grid").DataSet("test", "piece-grid") },
+		Props: []html.Prop{{Name: "piece", Is: fmt.Sprint(given, names), Value: func() any {
+			given["colours"] = pictures.TintValues(pictures.Tints(names))
+			return given
+		}}},
+		On: map[string]func(app.Value){"change": html.Later(p.Dispatch, func(d app.Value) {
+			cells, dyes := undigits(d.Get("cells").String()), []rune(d.Get("dyes").String())
+			var list []def.Tint
+			for i, cell := range cells {
+				if n := int(dyes[i] - '0'); n > 0 {
+					list = append(list, def.Tint{Cell: cell, Name: names[n-1]})
+				}
+			}
+			p.revision = browser.Number(d.Get("revision"))
+			p.Do(state.ReshapePiece{Cells: cells, Tints: list})
+			p.sketched(cells)
+		})},
+		// On a small screen the pieces above fill the panel, so this scrolls to the editor.
+		Begun: func(e app.Value) {
+			e.Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
+		},
+		Handle: &p.painted,
 	}
 }
 
@@ -424,75 +448,5 @@ func (p *Panel) nameField() app.UI {
 	})
 }
 
-// pieceGrid is a <piece-grid>: the cells of the chosen piece.
-type pieceGrid struct {
-	app.Compo
-	Panel *Panel
-	Name  string
-	Cells string
-	// Dyes are the colours of the cells, by their numbers in Colours; see dyeRune. Paints is the colour that is
-	// painted.
-	Dyes    string
-	Colours []string
-	Paints  string
-	// Slot is the piece's colour, if it has no Colour of its own.
-	Slot   int
-	Colour string
-	Solid  bool
-	// Lattice is the name of the cells' lattice in a definition.
-	Lattice string
-	// Revision is that of the last change of the element that is in Cells.
-	Revision int
-
-	listeners browser.Listeners
-	shown     string
-}
-
-func (c *pieceGrid) Render() app.UI { return html.El("piece-grid").DataSet("test", "piece-grid") }
-
-func (c *pieceGrid) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.listeners.On(c.JSValue(), "change", func(e app.Value) {
-		cells, dyes := undigits(e.Get("detail").Get("cells").String()), []rune(e.Get("detail").Get("dyes").String())
-		var list []def.Tint
-		for i, cell := range cells {
-			if n := int(dyes[i] - '0'); n > 0 {
-				list = append(list, def.Tint{Cell: cell, Name: c.Colours[n-1]})
-			}
-		}
-		revision := browser.Number(e.Get("detail").Get("revision"))
-		c.Panel.Dispatch(func() {
-			c.Panel.revision = revision
-			c.Panel.Do(state.ReshapePiece{Cells: cells, Tints: list})
-			c.Panel.sketched(cells)
-		})
-	})
-	c.Panel.painted = c
-	c.sync()
-	// On a small screen the pieces above fill the panel, so this scrolls to the editor.
-	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
-}
-func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
-func (c *pieceGrid) OnDismount() {
-	c.listeners.Remove()
-	c.Panel.painted = nil
-}
-
 // Close ends the stroke of the piece that is painted, if one is under way.
-func (p *Panel) Close() {
-	if p.painted != nil {
-		browser.Call(p.painted.JSValue(), "close")
-	}
-}
-
-func (c *pieceGrid) sync() {
-	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid, c.Lattice, c.Revision)
-	if shown == c.shown {
-		return
-	}
-	c.shown = shown
-	c.JSValue().Set("piece",
-		map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints,
-			"colours": pictures.TintValues(pictures.Tints(c.Colours)),
-			"slot":    c.Slot, "colour": c.Colour, "solid": c.Solid, "lattice": c.Lattice, "answers": c.Revision})
-}
+func (p *Panel) Close() { p.painted.Call("close") }

@@ -22,7 +22,7 @@ func (p *Panel) stickEditor(puzzle *def.Puzzle) app.UI {
 	}
 	return html.El("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
 		html.El("h3").Body(app.Text(say.T("Stick of a six-piece burr"))),
-		&burrStick{Panel: p, Draft: puzzle},
+		p.burrStick(puzzle),
 		html.El("p").Class("saying").Hidden(isBurrBoard(puzzle, p.stickLength())).Body(
 			html.Button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text(say.T("Make the board that of a six-piece burr")),
 		),
@@ -51,71 +51,50 @@ func (p *Panel) onCutStick(app.Context, app.Event) {
 		p.Do(state.ChoosePiece{})
 		return
 	}
+	p.stick = 1
 	p.Do(state.CutStick{})
 }
 
 // burrStick is a <burr-stick>. It tells the number of the stick that is being cut, and is told what kind of stick that
-// is.
-type burrStick struct {
-	app.Compo
-	Panel *Panel
-	// Draft is the puzzle that the stick is for.
-	Draft *def.Puzzle
-
-	listeners browser.Listeners
-	number    int
-	draft     *def.Puzzle
-}
-
-func (c *burrStick) Render() app.UI { return html.El("burr-stick").DataSet("test", "burr-stick") }
-
-func (c *burrStick) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	on := func(event string, f func()) {
-		c.listeners.On(c.JSValue(), event, func(e app.Value) {
-			n, length := browser.Number(e.Get("detail").Get("number")), browser.Number(e.Get("detail").Get("length"))
-			if def.NumbersOf(length) == 0 {
-				return
+// is. draft is the puzzle that it is for.
+func (p *Panel) burrStick(draft *def.Puzzle) app.UI {
+	type cut struct {
+		draft          *def.Puzzle
+		number, length int
+	}
+	hear := func(then func()) func(app.Value) {
+		return html.Later(p.Dispatch, func(d app.Value) {
+			if length := browser.Number(d.Get("length")); def.NumbersOf(length) > 0 {
+				p.stick, p.length = browser.Number(d.Get("number")), length
+				then()
 			}
-			c.Panel.Dispatch(func() {
-				c.number, c.draft, c.Panel.length = n, nil, length
-				f()
-			})
 		})
 	}
-	on("stick", c.tell)
-	on("add", func() {
-		if s := c.stick(); s.Usable() {
-			s = s.Least()
-			c.Panel.Do(state.AddShape{Shape: catalogue.Shape{Name: s.Name(), Cells: s.Cells(), Solid: true}})
-		}
-	})
-	c.number = 1
-	c.tell()
-}
-
-func (c *burrStick) stick() catalogue.Stick {
-	return catalogue.NewStick(c.number, c.Panel.stickLength())
-}
-
-func (c *burrStick) OnUpdate(app.Context) { c.tell() }
-func (c *burrStick) OnDismount()          { c.listeners.Remove() }
-
-// tell describes the stick to the element, unless it has been described.
-func (c *burrStick) tell() {
-	if c.draft == c.Draft {
-		return
+	return &html.Widget{
+		Draw: func() app.UI { return html.El("burr-stick").DataSet("test", "burr-stick") },
+		Props: []html.Prop{{Name: "told", Is: cut{draft, p.stick, p.stickLength()}, Value: func() any {
+			s := p.cutStick()
+			said := stickWords(s)
+			if copies, _ := state.NewStock(draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
+				said += " " + say.T("{number} in the puzzle.", words.FirstNumeral(copies))
+			}
+			return map[string]any{
+				"number": p.stick, "length": s.Length(), "said": said, "usable": s.Usable(), "solid": p.stick == 1,
+			}
+		}}},
+		On: map[string]func(app.Value){
+			"stick": hear(func() {}),
+			"add": hear(func() {
+				if s := p.cutStick(); s.Usable() {
+					s = s.Least()
+					p.Do(state.AddShape{Shape: catalogue.Shape{Name: s.Name(), Cells: s.Cells(), Solid: true}})
+				}
+			}),
+		},
 	}
-	c.draft = c.Draft
-	s := c.stick()
-	said := stickWords(s)
-	if copies, _ := state.NewStock(c.Draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
-		said += " " + say.T("{number} in the puzzle.", words.FirstNumeral(copies))
-	}
-	c.JSValue().Set("told", map[string]any{
-		"number": c.number, "length": s.Length(), "said": said, "usable": s.Usable(), "solid": c.number == 1,
-	})
 }
+
+func (p *Panel) cutStick() catalogue.Stick { return catalogue.NewStick(p.stick, p.stickLength()) }
 
 // stickKinds say how sticks of each kind are made.
 var stickKinds = map[string]say.Message{
@@ -156,45 +135,20 @@ func (p *Panel) ranges(puzzle *def.Puzzle) app.UI {
 			Body(html.El("h3").
 				Body(app.Text(say.T("How many of each")+" "), html.El("span").Class("muted").
 					Text(say.T("for many pieces at once"))), html.Icon(html.IconCaret)),
-		&pieceRanges{Panel: p, Pieces: strings.Join(pieces, "\n")},
+		p.pieceRanges(strings.Join(pieces, "\n")),
 	)
 }
 
-// pieceRanges is a <piece-ranges>.
-type pieceRanges struct {
-	app.Compo
-	Panel *Panel
-	// Pieces has a line for each piece: its name, a tab, and its number of copies.
-	Pieces string
-
-	listeners browser.Listeners
-	told      string
-}
-
-func (c *pieceRanges) Render() app.UI { return html.El("piece-ranges") }
-
-func (c *pieceRanges) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	c.listeners.On(c.JSValue(), "ranges", func(e app.Value) {
-		detail := e.Get("detail")
-		a := state.SetRanges{
-			Names: strings.Split(detail.Get("names").String(), "\n"), Least: browser.Number(detail.Get("least")),
-			Most: browser.Number(detail.Get("most")),
-		}
-		c.Panel.Dispatch(func() {
-			c.Panel.ReadEditor()
-			c.Panel.Do(a)
-		})
-	})
-	c.sync()
-}
-
-func (c *pieceRanges) OnUpdate(app.Context) { c.sync() }
-func (c *pieceRanges) OnDismount()          { c.listeners.Remove() }
-
-func (c *pieceRanges) sync() {
-	if c.told != c.Pieces {
-		c.told = c.Pieces
-		c.JSValue().Set("pieces", c.Pieces)
+// pieceRanges is a <piece-ranges>; pieces has a line for each piece: its name, a tab, and its number of copies.
+func (p *Panel) pieceRanges(pieces string) app.UI {
+	return &html.Widget{
+		Draw:  func() app.UI { return html.El("piece-ranges") },
+		Props: []html.Prop{{Name: "pieces", Is: pieces}},
+		On: map[string]func(app.Value){"ranges": html.Later(p.Dispatch, func(d app.Value) {
+			p.ReadEditor()
+			p.Do(state.SetRanges{
+				Names: strings.Split(d.Get("names").String(), "\n"), Least: browser.Number(d.Get("least")), Most: browser.Number(d.Get("most")),
+			})
+		})},
 	}
 }
