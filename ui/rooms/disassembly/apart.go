@@ -155,33 +155,17 @@ func (p *Panel) Strip() app.UI {
 	if s := p.State; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || !s.Board().Solid() {
 		return html.El("span").Hidden(true)
 	}
-	return &movesView{Panel: p}
+	return &html.Widget{ // it takes no room where the recording is of something else
+		Draw:  func() app.UI { return html.El("taking-apart").Hidden(true) },
+		Props: []html.Prop{{Name: "player", Value: func() any { return p.Player() }}},
+		On: map[string]func(app.Value){
+			"turn":  html.Later(p.Dispatch, func(recording app.Value) { p.Do(state.TurnMoves{Recording: recording.String()}) }),
+			"print": func(app.Value) { p.Print() },
+			"save":  func(app.Value) { p.Embed() },
+		},
+		Begun: func(app.Value) { browser.Call(browser.Scripts(), "loadDisassembly") },
+	}
 }
-
-// movesView is a <taking-apart>, which takes no room where the recording is of something else.
-type movesView struct {
-	app.Compo
-	Panel *Panel
-
-	listeners browser.Listeners
-}
-
-func (c *movesView) Render() app.UI { return html.El("taking-apart").Hidden(true) }
-
-func (c *movesView) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	browser.Call(browser.Scripts(), "loadDisassembly")
-	e, p := c.JSValue(), c.Panel
-	c.listeners.On(e, "turn", func(event app.Value) {
-		recording := event.Get("detail").String()
-		p.Dispatch(func() { p.Do(state.TurnMoves{Recording: recording}) })
-	})
-	c.listeners.On(e, "print", func(app.Value) { p.Print() })
-	c.listeners.On(e, "save", func(app.Value) { p.Embed() })
-	e.Set("player", p.Player())
-}
-
-func (c *movesView) OnDismount() { c.listeners.Remove() }
 
 // Tally is how many of the solutions come apart, and the press that has them looked at.
 func (p *Panel) Tally() app.UI {
