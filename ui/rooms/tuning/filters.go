@@ -24,6 +24,8 @@ type Panel struct {
 	Touch func()
 	// Line is the page's end of the settings line.
 	Line *field.Field
+
+	hand hand
 }
 
 // Filters are the switches. Each says what it does, or did in the last run. If it is on, it says how far it goes.

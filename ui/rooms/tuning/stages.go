@@ -32,7 +32,7 @@ func (p *Panel) Stages() app.UI {
 	}
 	return html.El("div").Class("group").DataSet("test", "stages").Body(
 		html.Headed("Stages", html.Ask("stage"), html.El("span").Class("muted").Text(say.T("by pieces left"))),
-		&axisView{Page: p, Line: settings.Format(s.Tuned()), Pieces: list[0].From, Open: s.Stage - 1},
+		p.axis(list),
 		p.stage(list),
 	)
 }
@@ -194,102 +194,79 @@ func (p *Panel) onRemoveStage(app.Context, app.Event) {
 	p.Do(state.RemoveStage{Stage: p.State.Stage - 1})
 }
 
-// axisView is the row of stages: a <stage-axis>, which follows a hand at once.
-type axisView struct {
-	app.Compo
-	Page *Panel
-	// Line is the settings line, and Pieces the number of pieces; the picture depends on both. Open is the open stage,
-	// -1 for none.
-	Line   string
-	Pieces int
-	Open   int
-
-	listeners browser.Listeners
-	line      string
-	pieces    int
-	// answer is true while the element waits to hear whether a move was taken.
-	answer bool
+// hand is what the page knows of a hand at the row of stages.
+type hand struct {
 	// began is the settings line at the moment when a hand took a threshold, and at is the time; both are zero while no
 	// hand has one.
 	began string
 	at    int64
+	// moves counts the moves of which the element waits to hear whether they were taken.
+	moves int
 }
 
-func (c *axisView) Render() app.UI {
+// axis is the row of stages: a <stage-axis>, which follows a hand at once.
+func (p *Panel) axis(list []settings.Stage) app.UI {
 	var names []string
-	for _, t := range c.Page.State.Stages() {
+	stages := make([]any, len(list))
+	for i, t := range list {
 		names = append(names, say.T("{stage} from {left}", stageName(t), t.From))
+		tone := 1
+		if t.FILA {
+			tone = 2
+			if i > 0 && list[i-1].FILA {
+				tone = 3
+			}
+		}
+		stages[i] = map[string]any{"name": stageName(t), "does": t.Does, "from": t.From, "to": t.To, "tone": tone}
 	}
-	return html.El("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
+	type shown struct {
+		line          string
+		pieces, moves int
+	}
+	return &html.Widget{
+		Draw: func() app.UI {
+			return html.El("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
+		},
+		Props: []html.Prop{
+			{Name: "stages", Is: shown{settings.Format(p.State.Tuned()), list[0].From, p.hand.moves}, Value: func() any { return stages }},
+			{Name: "opened", Is: p.State.Stage - 1},
+		},
+		On: map[string]func(app.Value){
+			"hold": func(d app.Value) {
+				if p.hand.at == 0 {
+					p.hand.began, p.hand.at = p.State.Settings.Text, browser.Now()
+				}
+				p.Touch()
+				p.Line.Ahead(p.State.LineOfMove(moved(d)))
+			},
+			"move": func(d app.Value) {
+				stage, from := moved(d)
+				move := state.MoveStage{Stage: stage, From: from, At: p.hand.at}
+				line := p.State.LineOfMove(stage, from)
+				p.Line.Ahead(line)
+				if !d.Get("held").Truthy() {
+					p.letGo()
+				}
+				if line != p.State.Settings.Text {
+					p.hand.moves++
+					p.Later(move)
+				}
+			},
+			"drop": func(app.Value) {
+				undone := state.EditLine{Text: p.hand.began, At: p.hand.at, Typed: p.State.Settings.Typed}
+				p.letGo()
+				p.Line.Ahead(undone.Text)
+				p.Later(undone)
+			},
+			"open": func(d app.Value) { p.Later(state.ChooseStage{Stage: browser.Number(d.Get("stage"))}) },
+		},
+		Begun: func(app.Value) { p.letGo() },
+	}
 }
 
-func (c *axisView) OnMount(app.Context) {
-	e := c.JSValue()
-	c.listeners.On(e, "hold", func(event app.Value) {
-		if c.at == 0 {
-			c.began, c.at = c.Page.State.Settings.Text, browser.Now()
-		}
-		c.Page.Touch()
-		stage, from := moved(event)
-		c.Page.Line.Ahead(c.Page.State.LineOfMove(stage, from))
-	})
-	c.listeners.On(e, "move", func(event app.Value) {
-		stage, from := moved(event)
-		move := state.MoveStage{Stage: stage, From: from, At: c.at}
-		line := c.Page.State.LineOfMove(stage, from)
-		c.Page.Line.Ahead(line)
-		if !event.Get("detail").Get("held").Truthy() {
-			c.letGo()
-		}
-		if line != c.Page.State.Settings.Text {
-			c.answer = true
-			c.Page.Later(move)
-		}
-	})
-	c.listeners.On(e, "drop", func(app.Value) {
-		undone := state.EditLine{Text: c.began, At: c.at, Typed: c.Page.State.Settings.Typed}
-		c.letGo()
-		c.Page.Line.Ahead(undone.Text)
-		c.Page.Later(undone)
-	})
-	c.listeners.On(e, "open", func(event app.Value) {
-		c.Page.Later(state.ChooseStage{Stage: browser.Number(event.Get("detail").Get("stage"))})
-	})
-	c.sync()
-}
-
-func (c *axisView) OnUpdate(app.Context) { c.sync() }
-
-func (c *axisView) OnDismount() {
-	c.listeners.Remove()
-	c.letGo()
-}
-
-func (c *axisView) letGo() { c.began, c.at = "", 0 }
+func (p *Panel) letGo() { p.hand.began, p.hand.at = "", 0 }
 
 // moved reads the position of the element's thumb.
-func moved(event app.Value) (stage, from int) {
-	d := event.Get("detail")
+func moved(d app.Value) (stage, from int) {
 	return browser.Number(d.Get("stage")), browser.Number(d.Get("from"))
-}
-
-func (c *axisView) sync() {
-	e := c.JSValue()
-	if c.line != c.Line || c.pieces != c.Pieces || c.answer {
-		c.line, c.pieces, c.answer = c.Line, c.Pieces, false
-		list := c.Page.State.Stages()
-		stages := make([]any, len(list))
-		for i, t := range list {
-			tone := 1
-			if t.FILA {
-				tone = 2
-				if i > 0 && list[i-1].FILA {
-					tone = 3
-				}
-			}
-			stages[i] = map[string]any{"name": stageName(t), "does": t.Does, "from": t.From, "to": t.To, "tone": tone}
-		}
-		e.Set("stages", stages)
-	}
-	e.Set("opened", c.Open)
 }
