@@ -27,135 +27,121 @@ type Panel struct {
 	// Stored is the BurrTools file that was read last.
 	Stored reading.Stored
 
-	// element is the <solution-browser> while it is on the page.
-	element app.Value
-}
-
-// Call calls a method of the element, and reports whether the element has it.
-func (p *Panel) Call(method string, args ...any) bool {
-	return browser.Call(p.element, method, args...)
-}
-
-// solutionsView is the section with the solutions: a <solution-browser>. It has the thumbnails, searches, sorts and
-// marks, and reads and writes files. It gets the list of buffers; no solution comes onto Go's heap.
-type solutionsView struct {
-	app.Compo
-	Panel *Panel
-	// Run numbers the runs. Puzzle is the puzzle that was searched, and Target the text's puzzle, for which a file can
-	// be loaded.
-	Run            int
-	Puzzle, Target *def.Puzzle
-	// Line is the settings line of the run, nil where its solutions come from a file.
-	Line any
-	// Held of the Found solutions can be shown. Current is the one on the board, -1 for none.
-	Held, Current int
-	Found         float64
-	// Once says for whom each solution stands, if the list is complete: see Once in static/solutions/map.ts.
-	Once any
-	// Active: more solutions may come. Follow: the board does not show the search.
-	Active, Follow bool
-	// Title and Text say why there are no solutions.
-	Title, Text string
-
-	// Looked is for how many solutions the tally knows how they come apart. Settled of these changed later.
-	Looked, Settled int
-	// Looking: the other solutions are being examined, too.
-	Looking bool
-
+	element html.Handle
+	// puzzles are those of the element, in its form. run numbers the run that it shows, of the puzzle ran, with marks.
+	puzzles map[*def.Puzzle]app.Value
+	run     int
+	ran     *def.Puzzle
+	marks   string
 	// levels are the tally's levels, as the element has them.
 	levels struct {
 		list, notes    app.Value
 		known, settled int
 	}
-	listeners browser.Listeners
-	puzzles   map[*def.Puzzle]app.Value
-	run       int
-	marks     string
 }
 
-func (c *solutionsView) Render() app.UI {
-	return html.El("solution-browser").Hidden(c.Puzzle == nil)
+// Call calls a method of the element, and reports whether the element has it.
+func (p *Panel) Call(method string, args ...any) bool { return p.element.Call(method, args...) }
+
+// shown is all that the element is told; it is told again when any of it differs.
+type shown struct {
+	// run numbers the runs. puzzle is the puzzle that was searched, and target the text's puzzle, for which a file can
+	// be loaded.
+	run            int
+	puzzle, target *def.Puzzle
+	// line is the settings line of the run, nil where its solutions come from a file.
+	line any
+	// held of the found solutions can be shown. current is the one on the board, -1 for none.
+	held, current int
+	found         float64
+	// once says for whom each solution stands, if the list is complete: see Once in static/solutions/map.ts.
+	once any
+	// active: more solutions may come. follow: the board does not show the search.
+	active, follow bool
+	// title and text say why there are no solutions.
+	title, text string
+	// looked is for how many solutions the tally knows how they come apart. settled of these changed later.
+	looked, settled int
+	// looking: the other solutions are being examined, too.
+	looking bool
 }
 
-func (c *solutionsView) OnMount(ctx app.Context) {
-	ctx.PreventUpdate()
-	e := c.JSValue()
-	c.Panel.element = e
-	on := func(event string, f func(detail app.Value)) {
-		c.listeners.On(e, event, func(v app.Value) {
-			// Inputs within the element have events of their own.
-			if v.Get("target").Equal(e) {
-				c.Panel.Dispatch(func() { f(v.Get("detail")) })
-			}
-		})
+// Draw is the section with the solutions: a <solution-browser>, hidden before the first run. It has the thumbnails,
+// searches, sorts and marks, and reads and writes files. It gets the list of buffers; no solution comes onto Go's heap.
+func (p *Panel) Draw() app.UI {
+	s := p.State
+	c := shown{
+		run: s.Run.ID, puzzle: s.Run.Puzzle, target: s.Document.Puzzle, line: p.madeLine(),
+		held: s.Run.Held, current: s.Run.Show, found: s.Run.Progress.Solutions, once: p.once(),
+		active: s.Run.Phase.Active(), follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
+		looked: len(s.Tally.Levels), settled: s.Tally.Settled, looking: s.Tally.On,
 	}
-	on("show", func(n app.Value) { c.Panel.Do(state.ShowNumber{Number: n.Int()}) })
-	on("follow", func(app.Value) { c.Panel.Do(state.Follow{}) })
-	on("fold", func(app.Value) { c.Panel.Fold(state.ResultPanel) })
-	on("tally", func(app.Value) { c.Panel.Do(state.AskTally{Workers: browser.Helpers(), At: browser.Now()}) })
-	on("map", func(d app.Value) { c.Panel.askMap(d) })
-	on("say", func(d app.Value) {
-		c.Panel.Do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
-	})
-	on("marks", func(d app.Value) {
-		c.marks = d.Get("text").String()
-		c.Panel.Store.SetText(marksOf(d.Get("key").String()), c.marks)
-	})
-	on("load", func(d app.Value) {
-		p := c.Panel
-		p.Do(state.Loaded{Name: d.Get("name").String(), Held: d.Get("count").Int(), Count: d.Get("of").Int()})
-		d.Call("fill", p.Planner.Hold(p.State.Run.ID))
-	})
-	c.run = -1
-	c.sync()
-}
-
-func (c *solutionsView) OnUpdate(app.Context) { c.sync() }
-
-func (c *solutionsView) OnDismount() {
-	c.listeners.Remove()
-	c.Panel.element = nil
+	c.title, c.text = p.noSolutions()
+	hear := func(f func(detail app.Value)) func(app.Value) { return html.Later(p.Dispatch, f) }
+	return &html.Widget{
+		Draw:  func() app.UI { return html.El("solution-browser").Hidden(c.puzzle == nil) },
+		Props: []html.Prop{{Name: "run", Is: c, Value: func() any { return p.told(c) }}},
+		On: map[string]func(app.Value){
+			"show":   hear(func(n app.Value) { p.Do(state.ShowNumber{Number: n.Int()}) }),
+			"follow": hear(func(app.Value) { p.Do(state.Follow{}) }),
+			"fold":   hear(func(app.Value) { p.Fold(state.ResultPanel) }),
+			"tally":  hear(func(app.Value) { p.Do(state.AskTally{Workers: browser.Helpers(), At: browser.Now()}) }),
+			"map":    hear(p.askMap),
+			"say": hear(func(d app.Value) {
+				p.Do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
+			}),
+			"marks": hear(func(d app.Value) {
+				p.marks = d.Get("text").String()
+				p.Store.SetText(marksOf(d.Get("key").String()), p.marks)
+			}),
+			"load": hear(func(d app.Value) {
+				p.Do(state.Loaded{Name: d.Get("name").String(), Held: d.Get("count").Int(), Count: d.Get("of").Int()})
+				d.Call("fill", p.Planner.Hold(p.State.Run.ID))
+			}),
+		},
+		Handle: &p.element,
+	}
 }
 
 // marksOf is the name under which the marks of a puzzle are kept.
 func marksOf(key string) string { return "marks." + key }
 
-// sync tells the element what has changed.
-func (c *solutionsView) sync() {
-	if c.run != c.Run && c.Puzzle != nil {
-		c.run, c.levels.list = c.Run, nil
-		c.marks = c.Panel.Store.Text(marksOf(c.Panel.State.RunLink().Encode()))
+// told is that in the form that the element takes.
+func (p *Panel) told(c shown) app.Value {
+	if (p.run != c.run || p.ran == nil) && c.puzzle != nil {
+		p.run, p.ran, p.levels.list = c.run, c.puzzle, nil
+		p.marks = p.Store.Text(marksOf(p.State.RunLink().Encode()))
 	}
 	run := app.ValueOf(map[string]any{
-		"id": c.Run, "line": c.Line, "held": c.Held, "found": c.Found, "active": c.Active, "follow": c.Follow,
-		"current": c.Current, "once": c.Once, "marks": c.marks, "empty": []any{c.Title, c.Text},
+		"id": c.run, "line": c.line, "held": c.held, "found": c.found, "active": c.active, "follow": c.follow,
+		"current": c.current, "once": c.once, "marks": p.marks, "empty": []any{c.title, c.text},
 	})
-	run.Set("puzzle", c.puzzle(c.Puzzle, c.Panel.State.RunLink()))
-	run.Set("target", c.puzzle(c.Target, c.Panel.State.Link()))
-	run.Set("chunks", c.Panel.Planner.Chunks())
-	run.Set("dates", browser.BytesOf(c.Panel.State.Run.Progress.Dates))
-	run.Set("levels", c.growLevels())
-	run.Set("notes", c.levels.notes)
-	run.Set("solid", c.Panel.State.Talliable())
-	run.Set("looking", c.Looking)
-	run.Set("fewest", c.Panel.State.Apart.Fewest)
-	if c.Puzzle != nil {
-		cells, _ := c.Puzzle.VariableCells()
+	run.Set("puzzle", p.puzzle(c.puzzle, p.State.RunLink()))
+	run.Set("target", p.puzzle(c.target, p.State.Link()))
+	run.Set("chunks", p.Planner.Chunks())
+	run.Set("dates", browser.BytesOf(p.State.Run.Progress.Dates))
+	run.Set("levels", p.growLevels(c.settled))
+	run.Set("notes", p.levels.notes)
+	run.Set("solid", p.State.Talliable())
+	run.Set("looking", c.looking)
+	run.Set("fewest", p.State.Apart.Fewest)
+	if c.puzzle != nil {
+		cells, _ := c.puzzle.VariableCells()
 		run.Set("empties", len(cells) > 0)
 	}
-	c.JSValue().Set("run", run)
+	return run
 }
 
 // growLevels adds new levels to the element's list.
-func (c *solutionsView) growLevels() app.Value {
-	all, l := c.Panel.State.Tally.Levels, &c.levels
-	if l.list == nil || l.known > len(all) || l.settled != c.Settled {
-		l.list, l.notes, l.known, l.settled = app.ValueOf([]any{}), app.ValueOf([]any{}), 0, c.Settled
+func (p *Panel) growLevels(settled int) app.Value {
+	all, l := p.State.Tally.Levels, &p.levels
+	if l.list == nil || l.known > len(all) || l.settled != settled {
+		l.list, l.notes, l.known, l.settled = app.ValueOf([]any{}), app.ValueOf([]any{}), 0, settled
 	}
 	for l.known < len(all) {
 		from, to := l.known, min(l.known+pushAtOnce, len(all))
 		var notes []int
-		for _, note := range c.Panel.State.Tally.Notes[from:to] {
+		for _, note := range p.State.Tally.Notes[from:to] {
 			notes = append(notes, int(note))
 		}
 		push(l.list, all[from:to])
@@ -176,15 +162,15 @@ func push(list app.Value, values any) {
 }
 
 // puzzle is a puzzle in the form that the element takes, made once.
-func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
+func (p *Panel) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	if puzzle == nil {
 		return nil
 	}
-	if v, ok := c.puzzles[puzzle]; ok {
+	if v, ok := p.puzzles[puzzle]; ok {
 		return v
 	}
-	if c.puzzles == nil || len(c.puzzles) > 8 {
-		c.puzzles = map[*def.Puzzle]app.Value{}
+	if p.puzzles == nil || len(p.puzzles) > 8 {
+		p.puzzles = map[*def.Puzzle]app.Value{}
 	}
 	var cells []any
 	for _, slot := range puzzle.Slots() {
@@ -207,8 +193,8 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners, "markers": markers, "counted": counted,
 	})
 	v.Set("goes", browser.BytesOf(same.goes))
-	v.Set("board", c.Panel.Pictures.Board(puzzle))
-	c.puzzles[puzzle] = v
+	v.Set("board", p.Pictures.Board(puzzle))
+	p.puzzles[puzzle] = v
 	return v
 }
 
@@ -239,18 +225,6 @@ func sameOf(p *def.Puzzle) (s same) {
 		s.shapes, s.partners = append(s.shapes, shapes[i+1]), append(s.partners, partners[i+1])
 	}
 	return s
-}
-
-// Draw is the section with the solutions. It is hidden before the first run.
-func (p *Panel) Draw() app.UI {
-	s := p.State
-	title, text := p.noSolutions()
-	return &solutionsView{
-		Panel: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
-		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
-		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
-		Title: title, Text: text, Line: p.madeLine(), Once: p.once(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled, Looking: s.Tally.On,
-	}
 }
 
 // once says for whom each solution in the list stands: for itself, its turns, or also its mirror images. It is nil
