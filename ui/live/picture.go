@@ -1,6 +1,7 @@
 package live
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -15,57 +16,50 @@ import (
 )
 
 // CoverView is a picture of some options: a board with pieces, a Sudoku, a chessboard, or else their text.
-type CoverView struct {
-	app.Compo
-	Problem *lab.Problem
-	Options []int32
-
-	drawn *lab.Problem
-}
-
-func (c *CoverView) Render() app.UI {
-	p := c.Problem
+func CoverView(p *lab.Problem, options []int32) app.UI {
+	type shown struct {
+		problem *lab.Problem
+		options string
+	}
+	is := shown{p, fmt.Sprint(options)}
 	switch {
 	case p.Board != nil:
-		return html.El("poly-thumb").Aria("hidden", true)
+		return &html.Widget{
+			Draw: func() app.UI { return html.El("poly-thumb").Aria("hidden", true) },
+			Props: []html.Prop{
+				{Name: "board", Is: p, Value: func() any { return browser.JSON(pictures.Board(p.Puzzle)) }},
+				{Name: "assembly", Is: is, Value: func() any { return pictures.Slots(p.Board.Assembly(options)) }},
+			},
+		}
 	case p.Side > 0:
-		return html.El("sudoku-grid").Attr("readonly", true).Attr("side", p.Side).Attr("label", say.T("Sudoku, as far as it is filled"))
+		return &html.Widget{
+			Draw: func() app.UI {
+				return html.El("sudoku-grid").Attr("readonly", true).Attr("side", p.Side).Attr("label", say.T("Sudoku, as far as it is filled"))
+			},
+			Props: []html.Prop{{Name: "show", Is: is, Args: func() []any { return sudokuOf(p, options) }}},
+		}
 	case p.Queens > 0:
-		return app.Raw(chessboard(p, c.Options))
+		return app.Raw(chessboard(p, options))
 	}
 	var rows []app.UI
-	for _, o := range c.Options {
-		rows = append(rows,
-			html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))),
-				html.El("span").Text(p.Matrix.OptionText(int(o)))))
+	for _, o := range options {
+		rows = append(rows, html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))), html.El("span").Text(p.Matrix.OptionText(int(o)))))
 	}
 	return html.El("ul").Class("options").Body(rows...)
 }
 
-func (c *CoverView) OnMount(app.Context)  { c.sync() }
-func (c *CoverView) OnUpdate(app.Context) { c.sync() }
-
-func (c *CoverView) sync() {
-	p, e := c.Problem, c.JSValue()
-	switch {
-	case p.Board != nil:
-		if c.drawn != p {
-			c.drawn = p
-			e.Set("board", browser.JSON(pictures.Board(p.Puzzle)))
+// sudokuOf is a Sudoku with these options, for the element that shows it.
+func sudokuOf(p *lab.Problem, options []int32) []any {
+	s := xc.SudokuOf(p.Side, p.Matrix, options)
+	marks := make([]byte, len(s.Cells))
+	given, _ := xc.ParseSudoku(p.Source.Sudoku)
+	for i := range marks {
+		if given != nil && i < len(given.Cells) && given.Cells[i] > 0 {
+			// A given is there before the search takes its option.
+			s.Cells[i], marks[i] = given.Cells[i], MarkGiven
 		}
-		e.Set("assembly", pictures.Slots(p.Board.Assembly(c.Options)))
-	case p.Side > 0 && browser.Has(e, "show"):
-		s := xc.SudokuOf(p.Side, p.Matrix, c.Options)
-		marks := make([]byte, len(s.Cells))
-		given, _ := xc.ParseSudoku(p.Source.Sudoku)
-		for i := range marks {
-			if given != nil && i < len(given.Cells) && given.Cells[i] > 0 {
-				// A given is there before the search takes its option.
-				s.Cells[i], marks[i] = given.Cells[i], MarkGiven
-			}
-		}
-		e.Call("show", p.Side, browser.BytesOf(s.Cells), browser.BytesOf(marks))
 	}
+	return []any{p.Side, browser.BytesOf(s.Cells), browser.BytesOf(marks)}
 }
 
 // These mark cells, as in static/lab/sudoku-grid.ts.

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/solver/xc"
 	"tilewright/ui/browser"
+	"tilewright/ui/html"
 	"tilewright/ui/lab"
 )
 
@@ -29,7 +30,7 @@ type Search struct {
 	// Secret hides which item is chosen next.
 	Secret bool
 
-	Matrix, Tree app.Value
+	Matrix, Tree html.Handle
 	tick         app.Func
 	asked        bool    // a frame is on its way
 	last, drawn  float64 // times of the last slice and of the last drawing
@@ -211,7 +212,7 @@ func (l *Search) Prints() {
 	window := app.Window()
 	l.paper.On(window, "beforeprint", func(app.Value) {
 		s := l.Search
-		if s == nil || !browser.Has(l.Tree, "update") || l.handing == s || l.Busy() || s.Done() {
+		if s == nil || !browser.Has(l.Tree.Element(), "update") || l.handing == s || l.Busy() || s.Done() {
 			return
 		}
 		whole := lab.NewSearch(s.Problem, s.Rule)
@@ -226,7 +227,7 @@ func (l *Search) Prints() {
 		}
 	})
 	l.paper.On(window, "afterprint", func(app.Value) {
-		if l.Search != nil && browser.Has(l.Tree, "update") && l.handing != l.Search {
+		if l.Search != nil && browser.Has(l.Tree.Element(), "update") && l.handing != l.Search {
 			l.handTree()
 			l.sent = 0
 			l.showTree()
@@ -241,7 +242,7 @@ func (l *Search) Prints() {
 func (l *Search) Release() {
 	l.Halt()
 	l.paper.Remove()
-	l.Matrix, l.Tree, l.handing = nil, nil, nil
+	l.Matrix, l.Tree, l.handing = html.Handle{}, html.Handle{}, nil
 	if l.tick != nil && !l.asked {
 		l.tick.Release()
 		l.tick = nil
@@ -252,7 +253,7 @@ func (l *Search) Release() {
 // in a frame of its own.
 func (l *Search) Hand() {
 	s := l.Search
-	if s == nil || app.IsServer || l.Matrix == nil && l.Tree == nil {
+	if s == nil || app.IsServer || l.Matrix.Element() == nil && l.Tree.Element() == nil {
 		return
 	}
 	l.sent = 0
@@ -287,21 +288,21 @@ func (l *Search) Hand() {
 
 func (l *Search) handMatrix() {
 	p := l.Search.Problem
-	if browser.Has(l.Matrix, "show") {
-		l.Matrix.Set("matrix", MatrixOf(p))
+	if browser.Has(l.Matrix.Element(), "show") {
+		l.Matrix.Element().Set("matrix", MatrixOf(p))
 		if p.Board != nil {
 			paint := make([]byte, len(p.Matrix.Options))
 			for o := range paint {
 				paint[o] = byte((p.Board.Slot(o)-1)%36 + 1)
 			}
-			l.Matrix.Set("paint", browser.BytesOf(paint))
+			l.Matrix.Element().Set("paint", browser.BytesOf(paint))
 		}
 	}
 }
 
 func (l *Search) handTree() {
-	if browser.Has(l.Tree, "reset") {
-		ResetTree(l.Tree, l.Search.Problem)
+	if browser.Has(l.Tree.Element(), "reset") {
+		ResetTree(l.Tree.Element(), l.Search.Problem)
 	}
 }
 
@@ -316,7 +317,7 @@ func (l *Search) Show() {
 
 func (l *Search) showMatrix() {
 	s := l.Search
-	if browser.Has(l.Matrix, "show") {
+	if browser.Has(l.Matrix.Element(), "show") {
 		items, options := s.States()
 		for i := range items {
 			if l.Secret && items[i] == lab.ItemNext {
@@ -344,7 +345,7 @@ func (l *Search) showMatrix() {
 }
 
 func (l *Search) showTree() {
-	if browser.Has(l.Tree, "update") {
+	if browser.Has(l.Tree.Element(), "update") {
 		l.sent = l.drawTree(l.Search, l.sent)
 	}
 }

@@ -15,31 +15,38 @@ import (
 
 // MatrixView is a <cover-matrix>.
 type MatrixView struct {
-	app.Compo
-	Live  *Search
-	Links bool
-	Hide  bool
-	Zoom  float64
-	Label string
-	// Chosen is called when a column is pressed.
+	Links, Hide bool
+	Zoom        float64
+	Label       string
+	// Chosen is called when a column is pressed, if it is not nil.
 	Chosen func(item int)
-
-	listeners browser.Listeners
 }
 
-func (c *MatrixView) Render() app.UI {
-	e := html.El("cover-matrix").DataSet("test", "matrix").Attr("label", c.Label).
-		Attr("hide", onOff(c.Hide)).Attr("links", onOff(c.Links))
-	if c.Zoom > 0 {
-		e = e.Attr("zoom", strconv.FormatFloat(c.Zoom, 'g', 4, 64))
+// MatrixView draws the matrix of a search.
+func (l *Search) MatrixView(v MatrixView) app.UI {
+	return &html.Widget{
+		Draw: func() app.UI {
+			e := html.El("cover-matrix").DataSet("test", "matrix").Attr("label", v.Label).
+				Attr("hide", onOff(v.Hide)).Attr("links", onOff(v.Links))
+			if v.Zoom > 0 {
+				e = e.Attr("zoom", strconv.FormatFloat(v.Zoom, 'g', 4, 64))
+			}
+			if app.IsServer && l.Search != nil && l.Search.Problem.Matrix.Entries() <= MaxLinkEntries {
+				// The script draws the matrix before the program has arrived, and needs no comment for that.
+				m := *l.Search.Problem.Matrix
+				m.Comment = ""
+				e = e.Attr("matrix", strings.TrimSpace(xc.Format(&m)))
+			}
+			return e
+		},
+		On: map[string]func(app.Value){"choose": func(d app.Value) {
+			if v.Chosen != nil {
+				v.Chosen(browser.Number(d.Get("item")))
+			}
+		}},
+		Begun:  func(app.Value) { l.Hand() },
+		Handle: &l.Matrix,
 	}
-	if app.IsServer && c.Live.Search != nil && c.Live.Search.Problem.Matrix.Entries() <= MaxLinkEntries {
-		// The script draws the matrix before the program has arrived, and needs no comment for that.
-		m := *c.Live.Search.Problem.Matrix
-		m.Comment = ""
-		e = e.Attr("matrix", strings.TrimSpace(xc.Format(&m)))
-	}
-	return e
 }
 
 func onOff(on bool) string {
@@ -49,47 +56,16 @@ func onOff(on bool) string {
 	return "off"
 }
 
-func (c *MatrixView) OnMount(app.Context) {
-	e := c.JSValue()
-	c.Live.Matrix = e
-	c.listeners.On(e, "choose", func(event app.Value) {
-		if c.Chosen != nil {
-			c.Chosen(browser.Number(event.Get("detail").Get("item")))
-		}
-	})
-	c.Live.Hand()
-}
-
-func (c *MatrixView) OnDismount() {
-	c.listeners.Remove()
-	c.Live.Matrix = nil
-}
-
-// TreeView is a <cover-tree>.
-type TreeView struct {
-	app.Compo
-	Live  *Search
-	Label string
-
-	listeners browser.Listeners
-}
-
-func (c *TreeView) Render() app.UI {
-	return html.El("cover-tree").DataSet("test", "tree").Attr("label", c.Label)
-}
-
-func (c *TreeView) OnMount(app.Context) {
-	e := c.JSValue()
-	c.Live.Tree = e
-	c.listeners.On(e, "go", func(event app.Value) {
-		c.Live.Run(lab.Goal{Kind: lab.ToNode, Node: int32(browser.Number(event.Get("detail").Get("node")))})
-	})
-	c.Live.Hand()
-}
-
-func (c *TreeView) OnDismount() {
-	c.listeners.Remove()
-	c.Live.Tree = nil
+// TreeView draws the tree of a search: a <cover-tree>.
+func (l *Search) TreeView(label string) app.UI {
+	return &html.Widget{
+		Draw: func() app.UI { return html.El("cover-tree").DataSet("test", "tree").Attr("label", label) },
+		On: map[string]func(app.Value){"go": func(d app.Value) {
+			l.Run(lab.Goal{Kind: lab.ToNode, Node: int32(browser.Number(d.Get("node")))})
+		}},
+		Begun:  func(app.Value) { l.Hand() },
+		Handle: &l.Tree,
+	}
 }
 
 // itemsOf are the names of the items.

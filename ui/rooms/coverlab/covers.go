@@ -77,7 +77,7 @@ func (p *Page) picture(options []int32) app.UI {
 		return html.El("div").Class("empty").
 			Body(html.El("b").Text(say.T("Nothing taken")), html.El("span").Text(say.T("Options that are taken stand here.")))
 	}
-	return &live.CoverView{Problem: p.problem, Options: options}
+	return live.CoverView(p.problem, options)
 }
 
 func (p *Page) covers() app.UI {
@@ -109,7 +109,7 @@ func (c *foundList) Render() app.UI {
 		var picture app.UI
 		switch {
 		case p.Board != nil || p.Queens > 0 || p.Side > 0 && len(covers) <= 12:
-			picture = &live.CoverView{Problem: p, Options: options}
+			picture = live.CoverView(p, options)
 		default:
 			names := make([]string, len(options))
 			for k, o := range options {

@@ -29,10 +29,10 @@ func (p *Page) viewPanel() app.UI {
 				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text(say.T("Links")),
 		),
 		html.El("div").Class("stage flat").Body(
-			&live.MatrixView{
-				Live: &p.live, Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: say.T("Matrix of {size}", p.problem.Size()),
+			p.live.MatrixView(live.MatrixView{
+				Links: p.view.links, Hide: p.view.hide, Zoom: p.view.zoom, Label: say.T("Matrix of {size}", p.problem.Size()),
 				Chosen: p.onColumn,
-			},
+			}),
 		),
 		p.transport(),
 	)

@@ -209,7 +209,7 @@ func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 // embed opens the panel that puts the search up to this point into a page, or keeps it as a file. static/lab makes the
 // recording of the tree.
 func (p *Page) embed() {
-	if p.problem.Matrix == nil || p.live.Busy() || !browser.Has(p.live.Tree, "recording") {
+	if p.problem.Matrix == nil || p.live.Busy() || !browser.Has(p.live.Tree.Element(), "recording") {
 		return
 	}
 	p.flush()
@@ -221,7 +221,7 @@ func (p *Page) embed() {
 		}
 		picture["board"], picture["slots"] = browser.JSON(pictures.Board(p.problem.Puzzle)), browser.NumbersOf(slots)
 	}
-	recording := p.live.Tree.Call("recording", p.live.Matrix.Get("matrix"), picture, browser.NumbersOf(p.live.Search.Cover()), p.problem.Title)
+	recording := p.live.Tree.Element().Call("recording", p.live.Matrix.Element().Get("matrix"), picture, browser.NumbersOf(p.live.Search.Cover()), p.problem.Title)
 	if !recording.Truthy() {
 		p.shell.Say(say.T("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step."), true)
 		return

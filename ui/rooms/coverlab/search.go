@@ -7,7 +7,6 @@ import (
 	"tilewright/solver/xc"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
-	"tilewright/ui/live"
 )
 
 // searchPanel shows the rule, what happens, and the tree.
@@ -34,7 +33,7 @@ func (p *Page) searchPanel() app.UI {
 			html.El("p").DataSet("test", "said").Text(said),
 			html.El("p").Class("muted").DataSet("test", "next").Text(next),
 		),
-		html.El("div").Class("lab-tree").Body(&live.TreeView{Live: &p.live, Label: p.treeLabel()}),
+		html.El("div").Class("lab-tree").Body(p.live.TreeView(p.treeLabel())),
 		html.El("p").Class("hint treenote num").DataSet("test", "tree-note").Text(p.treeNote()),
 		html.El("div").Class("row narrow beneath").Body(
 			html.Button().Class("btn outline").DataSet("test", "share").OnClick(p.onShare).Body(html.Icon(html.IconShare), app.Text(say.T("Share"))),

@@ -78,17 +78,15 @@ func (c *searchFigure) Render() app.UI {
 	}
 	beside := 0
 	views := []app.UI{html.El("div").Class("matrix").
-		Body(&live.MatrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: say.T("Matrix of {size}", s.Problem.Size()),
-			Chosen: c.choose})}
+		Body(c.live.MatrixView(live.MatrixView{Links: f.Links, Hide: f.Hide, Label: say.T("Matrix of {size}", s.Problem.Size()),
+			Chosen: c.choose}))}
 	if f.Picture {
 		beside++
-		views = append(views, html.El("div").Class("picture").Body(&live.CoverView{Problem: s.Problem, Options: c.pictured()}))
+		views = append(views, html.El("div").Class("picture").Body(live.CoverView(s.Problem, c.pictured())))
 	}
 	if f.Tree {
 		beside++
-		views = append(views, html.El("div").Class("tree").Body(&live.TreeView{
-			Live: &c.live, Label: say.T("{n, plural, one {Search tree: # node} other {Search tree: # nodes}}", s.Shape().Nodes),
-		}))
+		views = append(views, html.El("div").Class("tree").Body(c.live.TreeView(say.T("{n, plural, one {Search tree: # node} other {Search tree: # nodes}}", s.Shape().Nodes))))
 	}
 	class += " with-" + strconv.Itoa(beside)
 	busy := c.live.Busy()
@@ -220,10 +218,8 @@ func (c *pairFigure) Render() app.UI {
 		views = append(views, html.El("div").Class("half").DataSet("test", "half-"+strconv.Itoa(i+1)).Body(
 			html.El("p").Class("head").Body(html.El("b").Text(pairRules[i].name.String()),
 				html.El("span").Class("num").DataSet("test", "shape").Text(shape)),
-			html.El("div").Class("tree").Body(&live.TreeView{
-				Live: &c.live[i], Label: say.T("Search tree, {rule}: {n, plural, one {# node} other {# nodes}}",
-					pairRules[i].name, s.Shape().Nodes),
-			}),
+			html.El("div").Class("tree").Body(c.live[i].TreeView(say.T("Search tree, {rule}: {n, plural, one {# node} other {# nodes}}",
+				pairRules[i].name, s.Shape().Nodes))),
 			html.El("p").Class("hint").DataSet("test", "said-"+strconv.Itoa(i+1)).Text(said),
 		))
 	}

@@ -82,11 +82,11 @@ func (c *quizFigure) Render() app.UI {
 func (c *quizFigure) view() app.UI {
 	s := c.live.Search
 	if s.Problem.Side > 0 {
-		return html.El("div").Class("picture").Body(&live.CoverView{Problem: s.Problem, Options: s.Cover()})
+		return html.El("div").Class("picture").Body(live.CoverView(s.Problem, s.Cover()))
 	}
-	return html.El("div").Class("matrix").Body(&live.MatrixView{
-		Live: &c.live, Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: say.T("Matrix of {size}", s.Problem.Size()),
-	})
+	return html.El("div").Class("matrix").Body(c.live.MatrixView(live.MatrixView{
+		Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: say.T("Matrix of {size}", s.Problem.Size()),
+	}))
 }
 
 func (c *quizFigure) onChoice(ctx app.Context, _ app.Event) {

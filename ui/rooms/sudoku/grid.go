@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -91,8 +92,8 @@ func (p *Page) pad() app.UI {
 }
 
 func (p *Page) onPad(ctx app.Context, _ app.Event) {
-	if v, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil && browser.Has(p.gridElement, "write") {
-		p.gridElement.Call("write", v)
+	if v, err := strconv.Atoi(browser.Dataset(ctx, "n")); err == nil {
+		p.element.Call("write", v)
 	}
 }
 
@@ -135,50 +136,26 @@ func (p *Page) marks() []byte {
 }
 
 // gridView is the <sudoku-grid> of the page.
-type gridView struct {
-	app.Compo
-	Page *Page
-	// Cells, Marks and Pencil are the element's values; go-app updates those that differ.
-	Cells, Marks string
-	Pencil       []uint32
-
-	listeners browser.Listeners
-}
-
-func (c *gridView) Render() app.UI {
-	e := html.El("sudoku-grid").DataSet("test", "grid").Attr("label", say.T("Sudoku"))
-	if app.IsServer {
-		e = e.Attr("value", c.Page.grid.Sudoku.String())
-	}
-	return e
-}
-
-func (c *gridView) OnMount(app.Context) {
-	e := c.JSValue()
-	c.Page.gridElement = e
-	c.listeners.On(e, "write", func(event app.Value) {
-		cell, symbol := browser.Number(event.Get("detail").Get("cell")), browser.Number(event.Get("detail").Get("symbol"))
-		c.Page.shell.Later(func() { c.Page.write(cell, symbol) })
-	})
-	c.sync()
-}
-
-func (c *gridView) OnUpdate(app.Context) { c.sync() }
-
-func (c *gridView) OnDismount() {
-	c.listeners.Remove()
-	c.Page.gridElement = nil
-}
-
-func (c *gridView) sync() {
-	p, e := c.Page, c.JSValue()
-	if !browser.Has(e, "show") {
-		return
-	}
-	s := p.shown()
-	pencil := make([]int32, len(s.Cells))
+func (p *Page) gridView() app.UI {
+	type shown struct{ cells, marks, pencil string }
+	s, marks, pencil := p.shown(), p.marks(), make([]int32, len(p.shown().Cells))
 	for i, m := range p.grid.Pencil {
 		pencil[i] = int32(m)
 	}
-	e.Call("show", s.Side(), browser.BytesOf(s.Cells), browser.BytesOf(p.marks()), browser.NumbersOf(pencil))
+	return &html.Widget{
+		Draw: func() app.UI {
+			e := html.El("sudoku-grid").DataSet("test", "grid").Attr("label", say.T("Sudoku"))
+			if app.IsServer {
+				e = e.Attr("value", p.grid.Sudoku.String())
+			}
+			return e
+		},
+		Props: []html.Prop{{Name: "show", Is: shown{s.String(), string(marks), fmt.Sprint(pencil)}, Args: func() []any {
+			return []any{s.Side(), browser.BytesOf(s.Cells), browser.BytesOf(marks), browser.NumbersOf(pencil)}
+		}}},
+		On: map[string]func(app.Value){"write": html.Later(p.shell.Later, func(d app.Value) {
+			p.write(browser.Number(d.Get("cell")), browser.Number(d.Get("symbol")))
+		})},
+		Handle: &p.element,
+	}
 }

@@ -25,8 +25,8 @@ type Page struct {
 	pasted string
 	found  []diagnostic.Diagnostic // in the text that was pasted
 
-	gridElement, tree app.Value
-	address           string
+	element, tree html.Handle // the grid, and the tree
+	address       string
 }
 
 // view says what is shown, and how symbols are written.
@@ -189,10 +189,7 @@ func (p *Page) Render() app.UI {
 						Title(say.T("Givens stay as they are while you write your own symbols beside them")).
 						OnClick(p.onFix).Text(say.T("Fix the givens")),
 				),
-				html.El("div").Class("stage").
-					Body(html.El("div").Class("gridbox").Body(&gridView{
-						Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil,
-					})),
+				html.El("div").Class("stage").Body(html.El("div").Class("gridbox").Body(p.gridView())),
 				p.coach(),
 				p.pad(),
 				p.narrowTools(),
@@ -200,7 +197,7 @@ func (p *Page) Render() app.UI {
 			html.El("section").Class("panel search").Aria("labelledby", "h-search").Body(
 				html.El("header").Body(html.El("h2").ID("h-search").Text(say.T("Solve"))),
 				p.verdict(),
-				html.El("div").Class(treebox).Body(&sudokuTree{Page: p, Solving: p.run.solving}),
+				html.El("div").Class(treebox).Body(p.searchTree()),
 				html.El("p").Class("hint treenote num").Text(p.treeNote()),
 				html.El("div").Class("go").Body(
 					p.primary(),

@@ -86,7 +86,7 @@ func (p *Page) onEmbed(app.Context, app.Event) { p.embed() }
 // embed opens the panel that puts the puzzle into other pages, where one can step to its solution.
 func (p *Page) embed() {
 	p.whenSolved(func() {
-		if p.run.solving.First == nil || !browser.Has(p.tree, "recording") {
+		if p.run.solving.First == nil || !browser.Has(p.tree.Element(), "recording") {
 			p.shell.Say(say.T("There is no solution to be embedded."), true)
 			return
 		}
@@ -97,7 +97,7 @@ func (p *Page) embed() {
 		}
 		title := say.T("{sudoku}, {n, plural, one {# given} other {# givens}}", p.name(), p.run.solving.Puzzle.Givens())
 		picture := map[string]any{"sudoku": problem.Side, "given": p.run.solving.Puzzle.Givens()}
-		player := p.tree.Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.run.solving.Options), title)
+		player := p.tree.Element().Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.run.solving.Options), title)
 		player.Set("step", 0)
 		browser.Scripts().Call("embed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title})
 	})

@@ -149,14 +149,14 @@ func (p *Page) primary() app.UI {
 func (p *Page) onSolve(app.Context, app.Event) { p.solve() }
 
 func (p *Page) showTree() {
-	if !browser.Has(p.tree, "update") || p.run.solving == nil {
+	if !browser.Has(p.tree.Element(), "update") || p.run.solving == nil {
 		return
 	}
 	problem, err := lab.Open(lab.Source{Sudoku: p.run.solving.Puzzle.String()})
 	if err != nil {
 		return
 	}
-	live.ResetTree(p.tree, problem)
+	live.ResetTree(p.tree.Element(), problem)
 	nodes := p.run.solving.Nodes()
 	numbers := make([]int32, 0, 5*len(nodes))
 	for _, n := range nodes {
@@ -169,25 +169,17 @@ func (p *Page) showTree() {
 	p.tree.Call("update", 0, browser.NumbersOf(numbers), len(nodes), -1)
 }
 
-// sudokuTree is the <cover-tree> of the page.
-type sudokuTree struct {
-	app.Compo
-	Page    *Page
-	Solving *lab.Solving
-}
-
-func (c *sudokuTree) Render() app.UI {
-	return html.El("cover-tree").DataSet("test", "tree").Attr("label", say.T("Search tree"))
-}
-
-func (c *sudokuTree) OnMount(app.Context) {
-	c.Page.tree = c.JSValue()
-}
-
-func (c *sudokuTree) OnUpdate(app.Context) {
-	if p := c.Page; c.Solving == nil && browser.Has(p.tree, "reset") {
-		p.tree.Call("reset", []any{}, 0)
+// searchTree is the <cover-tree> of the page.
+func (p *Page) searchTree() app.UI {
+	return &html.Widget{
+		Draw: func() app.UI {
+			return html.El("cover-tree").DataSet("test", "tree").Attr("label", say.T("Search tree"))
+		},
+		Every: func(app.Value) {
+			if p.run.solving == nil {
+				p.tree.Call("reset", []any{}, 0)
+			}
+		},
+		Handle: &p.tree,
 	}
 }
-
-func (c *sudokuTree) OnDismount() { c.Page.tree = nil }
