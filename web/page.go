@@ -381,10 +381,10 @@ var (
 // booleans are attributes that HTML takes as true whenever they are there.
 var booleans = map[string]bool{"autoplay": true, "disabled": true, "hidden": true, "selected": true}
 
-// mendAttributes writes attributes as HTML needs them. go-app quotes their values as Go does, so a line end would
-// arrive as "\n", and a quote would end the value. It writes disabled="false" for elements that are not disabled, and
-// aria-x without a value for "true". It also writes them in no fixed order, so the same page would differ from build to
-// build.
+// mendAttributes writes attributes as HTML needs them. It mends lines of go-app's node.go (10.1.11). Line 751 quotes values as
+// Go does: a line end would arrive as "\n", and a quote would end the value. Line 749 writes no value that is "true", which
+// aria-x needs, and the lines write disabled="false" for what is not disabled. Line 703 walks a map, so the same page would
+// differ from build to build.
 func mendAttributes(document string) string {
 	return startTag.ReplaceAllStringFunc(document, func(tag string) string {
 		name, _, _ := strings.Cut(tag, " ")

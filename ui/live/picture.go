@@ -43,7 +43,8 @@ func CoverView(p *lab.Problem, options []int32) app.UI {
 	}
 	var rows []app.UI
 	for _, o := range options {
-		rows = append(rows, html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))), html.El("span").Text(p.Matrix.OptionText(int(o)))))
+		rows = append(rows,
+			html.El("li").Body(html.El("b").Class("num").Text(p.Option(int(o))), html.El("span").Text(p.Matrix.OptionText(int(o)))))
 	}
 	return html.El("ul").Class("options").Body(rows...)
 }

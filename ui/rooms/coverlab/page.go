@@ -221,7 +221,8 @@ func (p *Page) embed() {
 		}
 		picture["board"], picture["slots"] = browser.JSON(pictures.Board(p.problem.Puzzle)), browser.NumbersOf(slots)
 	}
-	recording := p.live.Tree.Element().Call("recording", p.live.Matrix.Element().Get("matrix"), picture, browser.NumbersOf(p.live.Search.Cover()), p.problem.Title)
+	recording := p.live.Tree.Element().Call("recording", p.live.Matrix.Element().Get("matrix"), picture,
+		browser.NumbersOf(p.live.Search.Cover()), p.problem.Title)
 	if !recording.Truthy() {
 		p.shell.Say(say.T("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step."), true)
 		return

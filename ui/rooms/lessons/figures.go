@@ -86,7 +86,8 @@ func (c *searchFigure) Render() app.UI {
 	}
 	if f.Tree {
 		beside++
-		views = append(views, html.El("div").Class("tree").Body(c.live.TreeView(say.T("{n, plural, one {Search tree: # node} other {Search tree: # nodes}}", s.Shape().Nodes))))
+		label := say.T("{n, plural, one {Search tree: # node} other {Search tree: # nodes}}", s.Shape().Nodes)
+		views = append(views, html.El("div").Class("tree").Body(c.live.TreeView(label)))
 	}
 	class += " with-" + strconv.Itoa(beside)
 	busy := c.live.Busy()
