@@ -43,6 +43,7 @@ type Widget struct {
 
 	listeners browser.Listeners
 	element   app.Value
+	held      *Handle
 	// tag is the element's, and next what Draw made for the drawing that is under way.
 	tag  string
 	next app.UI
@@ -67,9 +68,7 @@ func (w *Widget) OnMount(ctx app.Context) {
 func (w *Widget) begin(ctx app.Context) {
 	e := w.JSValue()
 	w.element, w.was = e, map[string]any{}
-	if w.Handle != nil {
-		w.Handle.widget = w
-	}
+	w.hold(w.Handle)
 	for name := range w.On {
 		w.listeners.On(e, name, func(event app.Value) {
 			// What lies inside of the element has events of its own.
@@ -99,6 +98,7 @@ func (w *Widget) OnUpdate(ctx app.Context) {
 		w.OnDismount()
 		ctx.Dispatch(w.OnMount)
 	default:
+		w.hold(w.Handle)
 		w.give()
 		if w.text != nil {
 			w.text.Update(w.owned(ctx))
@@ -111,10 +111,18 @@ func (w *Widget) OnDismount() {
 	if w.text != nil {
 		w.text.Dismount()
 	}
-	if w.Handle != nil && w.Handle.widget == w {
-		w.Handle.widget = nil
-	}
+	w.hold(nil)
 	w.was, w.text = nil, nil
+}
+
+// hold gives the element to a handle alone.
+func (w *Widget) hold(h *Handle) {
+	if w.held != nil && w.held != h && w.held.widget == w {
+		w.held.widget = nil
+	}
+	if w.held = h; h != nil {
+		h.widget = w
+	}
 }
 
 func (w *Widget) owned(ctx app.Context) field.Owned {
