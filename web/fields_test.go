@@ -22,7 +22,7 @@ var writesOther = []string{
 	"bar.value",                                        // a <progress>
 	"file.value",                                       // a file that was chosen, which is forgotten
 	"box.value",                                        // the name of a checkbox
-	`e.Attr("value", c.Page.grid`,                      // the text of a grid that the server renders
+	`e.Attr("value", p.grid`,                           // the text of a grid that the server renders
 	"this.value", "setAttribute('value', String(now))", // <lesson-number>, which is no input
 	".grid.value", ".box.value", ".pattern!.value", ".lined!.value", ".sun.value", ".bounce.value", ".lamp.value", "shadow!.value",
 	"contact!.value", ".opacity!.value", // numbers of shaders
