@@ -14,13 +14,16 @@ var daily = []string{
 var week = [7]int{1, 2, 2, 3, 3, 4, 5}
 
 // Daily gives the challenge of a day, by UTC: a puzzle of the library, a level, and a number. The number is the date,
-// as 20261224.
-func Daily(moment time.Time) (puzzle *Entry, level int, number uint64) {
+// as 20261224. flat takes a flat puzzle in any case, for who has never played.
+func Daily(moment time.Time, flat bool) (puzzle *Entry, level int, number uint64) {
 	y, m, d := moment.UTC().Date()
 	day := time.Date(y, m, d, 0, 0, 0, 0, time.UTC)
 	turn := int(day.Unix()/(24*60*60)) % len(daily)
 	if turn < 0 {
 		turn += len(daily) // before 1970
 	}
-	return Find(daily[turn]), week[(int(day.Weekday())+6)%7], uint64(y*10_000 + int(m)*100 + d)
+	for puzzle = Find(daily[turn]); flat && puzzle.Puzzle().Solid(); puzzle = Find(daily[turn]) {
+		turn = (turn + 1) % len(daily)
+	}
+	return puzzle, week[(int(day.Weekday())+6)%7], uint64(y*10_000 + int(m)*100 + d)
 }

@@ -10,14 +10,15 @@ import (
 	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/link"
 	"tilewright/ui/rooms/chooser"
 	"tilewright/ui/rooms/lessons"
 	"tilewright/ui/state"
 )
 
-// command is what can be done from several places: the top bar, a phone's menu, a key, the field that finds.
+// command is what can be done from several places: the top bar, its menus, a door, a key, the field that finds.
 type command struct {
-	// ID ends what tests call its buttons: "print" in the bar, "more-print" in the menu, "find-print" where it is found.
+	// ID is what tests call its button: "print". "more-print" is its second one, and "find-print" that of the finder.
 	ID string
 	// Name is what it is called where there is room for a word or two. Wide is its name in the menu, if that has another.
 	Name, Wide say.Message
@@ -39,10 +40,12 @@ type command struct {
 type places uint8
 
 const (
-	iconInBar places = 1 << iota
-	nameInBar        // beside its icon
-	inMenu           // of a narrow screen
-	inFinder         // the field that finds puzzles
+	inBar    places = 1 << iota
+	inSave          // the bar's menu of what one makes of a puzzle
+	inMenu          // the bar's other menu
+	onPhone         // that menu, on a narrow screen alone
+	inFinder        // the field that finds puzzles
+	asDoor          // of the first view
 )
 
 // commands are all of them, in the order of the menu and of the list of keys.
@@ -60,24 +63,32 @@ func commands() []command {
 			Modal: true, shortcut: shortcut{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.view.SetMode(state.DrawMode) }}},
 		{ID: "hand", Name: "By hand", Icon: html.IconPin, At: inFinder, off: noPuzzle,
 			Modal: true, shortcut: shortcut{Key: "h", Shown: "H", Does: "Play by hand", run: func(p *page) { p.view.SetMode(state.HandMode) }}},
-		{ID: "today", Name: "Today’s challenge", Icon: html.IconStar, At: inFinder, Words: "daily date",
-			shortcut: shortcut{run: func(p *page) { p.play.Today() }}},
-		{ID: "undo", Name: "Undo", Icon: html.IconUndo, At: iconInBar | inMenu, Again: true, off: func(p *page) bool { return !p.canUndo() },
+		{ID: "today", Name: "Play today’s puzzle", Icon: html.IconStar, At: asDoor | inFinder, Words: "daily date challenge",
+			shortcut: shortcut{Does: "A new one each day. Drag, turn, ask for a hint.", run: func(p *page) { p.play.Today() }}},
+		{ID: "own", Name: "Solve my own", Icon: html.IconPen, At: asDoor | inFinder, Words: "new tray wooden",
+			shortcut: shortcut{Does: "Find your set, draw it, paste it or drop a file.", run: func(p *page) { p.open(state.BeginDrawing{}) }}},
+		{ID: "design", Name: "Design and take apart", Icon: html.IconStick, At: asDoor | inFinder, Words: "burr disassembly packing variants",
+			shortcut: shortcut{Does: "Burrs and boxes that come apart, and their parts for a printer.", run: (*page).openBurr}},
+		{ID: "how", Name: "See how it searches", Icon: html.IconSort, At: asDoor | inFinder, Words: "algorithm heuristics why",
+			shortcut: shortcut{Does: "Each step and why. Lessons, lab and Sudoku.", run: (*page).showHow}},
+		{ID: "tour", Name: "Three things to try, in half a minute", Wide: "A short tour", Icon: html.IconHint, At: inMenu | inFinder,
+			shortcut: shortcut{run: func(p *page) { p.tour.begin() }}},
+		{ID: "undo", Name: "Undo", Icon: html.IconUndo, At: inBar | onPhone, Again: true, off: func(p *page) bool { return !p.canUndo() },
 			shortcut: shortcut{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo}},
-		{ID: "redo", Name: "Redo", Icon: html.IconRedo, At: iconInBar | inMenu, Again: true, off: func(p *page) bool { return !p.canRedo() },
+		{ID: "redo", Name: "Redo", Icon: html.IconRedo, At: inBar | onPhone, Again: true, off: func(p *page) bool { return !p.canRedo() },
 			shortcut: shortcut{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo}},
 		{shortcut: shortcut{Key: "y", Ctrl: true, OfText: true, run: (*page).redo}},
 		{ID: "rename", Name: "Rename the puzzle", Wide: "Rename", Icon: html.IconPen, At: inMenu | inFinder,
 			off:      func(p *page) bool { return p.state.Document.Draft() == nil },
 			shortcut: shortcut{Key: "F2", Shown: "F2", Does: "Rename the puzzle", run: (*page).rename}},
-		{ID: "share", Name: "Share", Icon: html.IconShare, At: nameInBar | inMenu | inFinder, Words: "url",
+		{ID: "share", Name: "Share", Icon: html.IconShare, At: inSave | onPhone | inFinder, Words: "url",
 			shortcut: shortcut{Key: "s", Shown: "S", Does: "Copy the link", run: func(p *page) { p.sharing.Share() }}},
-		{ID: "embed", Name: "Embed", Wide: "Embed and save", Icon: html.IconEmbed, At: nameInBar | inMenu | inFinder, off: noBoard,
+		{ID: "embed", Name: "Embed", Wide: "Embed and save", Icon: html.IconEmbed, At: inSave | onPhone | inFinder, off: noBoard,
 			Words: "blog picture image export download gif apng png svg stl 3mf obj scad dxf webm html",
 			Modal: true, shortcut: shortcut{Key: "x", Shown: "X", Does: "Embed, or save as a file",
 				run: func(p *page) { p.sharing.Embed() }}},
 		// static/page/drop.ts hears this key, because otherwise the browser would print the page meanwhile.
-		{ID: "print", Name: "Print", Icon: html.IconPrint, At: iconInBar | inMenu | inFinder, off: noPuzzle, Words: "paper pdf",
+		{ID: "print", Name: "Print", Icon: html.IconPrint, At: inSave | onPhone | inFinder, off: noPuzzle, Words: "paper pdf",
 			shortcut: shortcut{Key: "p", Ctrl: true, Shown: "Ctrl P", Does: "Print, with pieces to cut out",
 				run: func(p *page) { p.sharing.Print() }}},
 		{ID: "letters", Name: "Letters on the pieces", Icon: html.IconLetters, At: inMenu | inFinder, Again: true, Modal: true,
@@ -88,13 +99,13 @@ func commands() []command {
 				run: func(p *page) { p.view.ToggleLayers() }}},
 		{ID: "load", Name: "Load solutions", Icon: html.IconSort, At: inFinder,
 			shortcut: shortcut{run: func(p *page) { p.solutions.Call("pick") }}},
-		{ID: "task", Name: "Make a task", Icon: html.IconLearn, At: inMenu | inFinder, Words: "pupils school class homework teacher",
-			shortcut: shortcut{run: func(p *page) { p.task.Make() }}},
+		{ID: "task", Name: "Make a task", Icon: html.IconLearn, At: inSave | onPhone | inFinder, Words: "pupils school class homework teacher",
+			shortcut: shortcut{Does: "Give this puzzle to your pupils, by a link", run: func(p *page) { p.task.Make() }}},
 		{shortcut: shortcut{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme}},
 		{shortcut: shortcut{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }}},
 		{shortcut: shortcut{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }}},
 		{shortcut: shortcut{Key: "3", run: func(p *page) { p.fold(state.ResultPanel) }}},
-		{ID: "keys", Name: "Keys", Icon: html.IconHelp, At: iconInBar | inMenu | inFinder, Words: "keyboard shortcuts help",
+		{ID: "keys", Name: "Keys", Icon: html.IconHelp, At: inMenu | inFinder, Words: "keyboard shortcuts help",
 			shortcut: shortcut{Key: "?", Shift: true, Shown: "?", Does: "This list", run: (*page).showKeys}},
 	}
 }
@@ -105,25 +116,27 @@ func commandOf(id string) command {
 	return list[slices.IndexFunc(list, func(c command) bool { return c.ID == id })]
 }
 
-// barButton is a command's button in the top bar. Its name stands there if there is room beside the puzzle's name
-// (topbar.css).
+func (c command) isOff(p *page) bool { return c.off != nil && c.off(p) }
+
+// barButton is a command's button in the top bar.
 func (p *page) barButton(id string) app.UI {
 	c := commandOf(id)
-	b := html.Control(id, c.Name, c.Shown, c.Icon, c.off != nil && c.off(p), p.onCommand)
-	if c.At&nameInBar != 0 {
-		b = html.Button().Class("btn").Title(c.Does.String()+"  "+c.Shown).Attr("disabled", c.off != nil && c.off(p)).
-			DataSet("test", id).OnClick(p.onCommand).Body(html.Icon(c.Icon), html.El("span").Text(c.Name))
-	}
-	return b.Class("wide").DataSet("command", id)
+	return html.Control(id, c.Name, c.Shown, c.Icon, c.isOff(p), p.onCommand).Class("wide").DataSet("command", id)
 }
 
-// menuButtons are the commands in the menu of a narrow screen. What they show or hide says which.
+// menuButtons are the commands in the bar's menu. What they show or hide says which.
 func (p *page) menuButtons() (list []app.UI) {
 	for _, c := range commands() {
-		if c.At&inMenu == 0 {
+		if c.At&(inMenu|onPhone) == 0 {
 			continue
 		}
-		name, off := cmp.Or(c.Wide, c.Name), c.off != nil && c.off(p)
+		name, off, class, test := cmp.Or(c.Wide, c.Name), c.isOff(p), "btn", c.ID
+		if c.At&onPhone != 0 || c.ID == "rename" {
+			test = "more-" + c.ID
+		}
+		if c.At&onPhone != 0 {
+			class += " on-phone"
+		}
 		switch {
 		case c.ID == "letters" && p.state.Prefs.Letters:
 			name = "Hide letters"
@@ -134,10 +147,26 @@ func (p *page) menuButtons() (list []app.UI) {
 		case c.ID == "layers":
 			name = "Show layers"
 		}
-		list = append(list, html.Button().Class("btn").DataSet("test", "more-"+c.ID).DataSet("command", c.ID).Attr("disabled", off).
+		list = append(list, html.Button().Class(class).DataSet("test", test).DataSet("command", c.ID).Attr("disabled", off).
 			Hidden(off && c.ID == "layers").OnClick(p.onCommand).Body(html.Icon(c.Icon), html.El("span").Text(name)))
 	}
 	return list
+}
+
+// sixPieceBurr are the numbers of six sticks that come apart in one way, by five moves for the first.
+const sixPieceBurr = "624 702 768 883 1015 1024"
+
+// openBurr opens a burr, to be taken apart and changed.
+func (p *page) openBurr() {
+	parsed := def.Parse(sixPieceBurr)
+	text := parsed.Apply(parsed.Diagnostics[0].Fix.Edit).String()
+	p.open(state.OpenLink{Link: link.Link{Text: text, Settings: link.Automatic}, Push: true})
+}
+
+// showHow begins the search step by step, with all that says how it searches.
+func (p *page) showHow() {
+	p.do(state.Prefer(func(p *state.Prefs) { p.How, p.Tab = true, state.SearchTab }))
+	p.search.BeginSteps()
 }
 
 // onCommand does what the button is for. The menus close, except for what one may want to press again.
@@ -147,24 +176,37 @@ func (p *page) command(id string) {
 	c := commandOf(id)
 	if !c.Again {
 		browser.HidePopover("more")
-		browser.HidePopover("learn")
+		browser.HidePopover("save")
 		browser.HidePopover("chooser")
 	}
 	c.run(p)
 }
 
-// findCommands are the commands and lessons that a query finds, for the field that finds puzzles.
-func (p *page) findCommands(query string) (list []chooser.Found) {
+// commandsAt are the commands at a place that can be done now.
+func (p *page) commandsAt(place places) (list []chooser.Found) {
 	for _, c := range commands() {
-		words := def.InBoth(c.Name) + " " + def.InBoth(c.Does) + " " + c.Words
-		if c.At&inFinder != 0 && (c.off == nil || !c.off(p)) && def.Mentions(words, query) {
-			list = append(list, chooser.Found{ID: c.ID, Name: c.Name, About: c.Does, Icon: c.Icon})
-		}
-	}
-	for _, l := range lessons.All {
-		if def.Mentions(def.InBoth(l.Title)+" "+def.InBoth(l.Lead), query) {
-			list = append(list, chooser.Found{Link: "lessons/" + l.Path + "/", ID: l.Path, Name: l.Title, About: l.Lead, Icon: html.IconLearn})
+		if c.At&place != 0 && !c.isOff(p) {
+			list = append(list, chooser.Found{ID: c.ID, Name: c.Name, About: c.Does, Icon: c.Icon, Words: c.Words})
 		}
 	}
 	return list
+}
+
+// findCommands are the commands and lessons that a query finds, those found by their names first.
+func (p *page) findCommands(query string) []chooser.Found {
+	var named, others []chooser.Found
+	all := p.commandsAt(inFinder)
+	for _, l := range lessons.All {
+		all = append(all, chooser.Found{Link: "lessons/" + l.Path + "/", ID: l.Path, Name: l.Title, About: l.Lead, Icon: html.IconLearn})
+	}
+	for _, f := range all {
+		name := def.InBoth(f.Name) + " " + f.Words
+		switch {
+		case def.Mentions(name, query):
+			named = append(named, f)
+		case def.Mentions(name+" "+def.InBoth(f.About), query):
+			others = append(others, f)
+		}
+	}
+	return append(named, others...)
 }

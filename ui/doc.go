@@ -15,7 +15,7 @@
 //	search      what to look for and how; tuning and findings stand in it
 //	play        the game, in place of the search
 //	result      what was found and how much work it was; solutions and disassembly stand in it
-//	chooser     the list of all puzzles, the gallery, and the page of one's own puzzles
+//	chooser     the list of all puzzles, the doors, and the page of one's own puzzles
 //	sharing     links, embeds, files and sheets
 //
 // Package ui is only the first page, which puts these rooms together:

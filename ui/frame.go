@@ -72,7 +72,7 @@ func (p *page) dialogs() app.UI {
 		p.result.NumbersDialog(),
 		p.result.Sweep(),
 		p.task.Dialog(),
-		p.learn(),
+		p.save(),
 		p.sharing.Menu(),
 		p.tour.card(),
 		html.Explained(),
@@ -135,9 +135,14 @@ func (p *page) onToastUndo(app.Context, app.Event) {
 	p.do(state.Undo{}, state.Dismiss{ID: p.state.Notice.ID})
 }
 
-func (p *page) gallery() app.UI {
-	return p.chooser.Gallery(p.result.FoldButton("fold-gallery", "Fold the gallery"))
+// fresh reports whether nobody has done anything here yet.
+func (p *page) fresh() bool {
+	s := &p.state
+	return !s.Touched && s.Run.Phase == state.Idle && s.Mode == state.WatchMode && s.Shown.Kind == state.ShowKnown
 }
+
+// doors are the ways into the page. A phone has them in the panel of the puzzle, until somebody has done something.
+func (p *page) doors() app.UI { return p.chooser.Doors(p.commandsAt(asDoor)) }
 
 // caption says what is on the board.
 func (p *page) caption() string {

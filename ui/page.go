@@ -406,6 +406,7 @@ func (p *page) copyText(text, said string) {
 // open goes to another puzzle, after it has saved the present one.
 func (p *page) open(a state.Action) {
 	p.leave()
+	p.tour.at = 0
 	p.do(a)
 	browser.HidePopover("chooser")
 }

@@ -5,6 +5,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui/link"
+	"tilewright/ui/rooms/chooser"
 	"tilewright/ui/rooms/lessons"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
@@ -52,11 +54,11 @@ func TestFirstPage(t *testing.T) {
 	uitest.Expect(t, page,
 		`<poly-player`, `autoplay`, `trace="pt1.`, "Pentominoes 10 × 6", "12 pieces, 60 cells", uitest.Part("solve"),
 		uitest.Part("puzzle-chooser"),
-		uitest.Part("settings-line"), uitest.Part("tab-solutions"), uitest.Part("editor"), "Solve", "Fits by volume", uitest.Part("card"),
+		uitest.Part("settings-line"), uitest.Part("tab-solutions"), uitest.Part("editor"), "Solve", "Fits by volume", uitest.Part("door-today"),
 		"!"+uitest.Part("pause"), "!"+uitest.Part("count"), "!"+uitest.Part("toast"),
 	)
-	if n := strings.Count(page, uitest.Part("card")); n != 6 {
-		t.Errorf("the gallery has %d puzzles", n)
+	if n := strings.Count(page, `class="card door"`); n != 2*4 {
+		t.Errorf("the page has %d doors, in two places", n)
 	}
 }
 
@@ -278,7 +280,7 @@ func TestShortcuts(t *testing.T) {
 func TestFindCommands(t *testing.T) {
 	p, _ := drawn(t)
 	for query, want := range map[string]string{
-		"GIF": "embed", "stl": "embed", "print": "print", "daily": "today", "link": "share", "by hand": "hand",
+		"GIF": "embed", "stl": "embed", "print": "print", "daily": "today", "url": "share", "by hand": "hand",
 		"algorithm x": "algorithm-x", "shortcut": "keys",
 	} {
 		if found := p.findCommands(query); len(found) == 0 || found[0].ID != want {
@@ -286,8 +288,8 @@ func TestFindCommands(t *testing.T) {
 		}
 	}
 	p.reduce(state.EditText{Text: ""})
-	if found := p.findCommands("print"); len(found) != 0 {
-		t.Errorf("without a puzzle, %+v is found", found)
+	if slices.ContainsFunc(p.findCommands("print"), func(f chooser.Found) bool { return f.ID == "print" }) {
+		t.Error("without a puzzle, there is something to print")
 	}
 	places := map[string]bool{}
 	for _, c := range commands() {
@@ -295,5 +297,14 @@ func TestFindCommands(t *testing.T) {
 			t.Errorf("%+v is there twice, or has no place or name", c)
 		}
 		places[c.ID] = true
+	}
+}
+
+// TestDoors: each door opens what it says, with a board in it.
+func TestDoors(t *testing.T) {
+	p, _ := drawn(t)
+	p.openBurr()
+	if puzzle := p.state.Document.Puzzle; puzzle == nil || puzzle.PieceCount() != 6 || !puzzle.Solid() {
+		t.Errorf("the burr is %+v", puzzle)
 	}
 }

@@ -57,7 +57,7 @@ func (p *page) wirePanels() {
 		pieces: pieces.Panel{PanelContext: desk},
 		play:   play.Panel{PanelContext: desk, Leave: p.leave, KeepGame: p.keepGame},
 		result: result.Panel{PanelContext: desk, Solutions: p.solutions.Call},
-		search: search.Panel{PanelContext: desk, Compare: p.result.CompareButton, GoOn: p.goOn, Kept: kept},
+		search: search.Panel{PanelContext: desk, Acts: p.result.Acts, GoOn: p.goOn, Kept: kept},
 		chooser: chooser.Panel{
 			PanelContext: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },
 			OpenRecent: p.openRecent, Write: p.definition.Write, Find: p.findCommands, Command: p.command,

@@ -91,15 +91,15 @@ func (c *patchView) Render() app.UI {
 		if p.state.Prefs.Puzzle == state.DrawView {
 			tools = p.draw.Tools()
 		}
-		return p.definition.Draw(tools, p.chooser.Dates(), p.pieces.List(p.definition.Source(), p.definition.ExactCover(), p.variants.Draw()))
+		return p.definition.Draw(html.El("div").Class("doors-here").Hidden(!p.fresh()).Body(p.doors()), tools, p.chooser.Dates(),
+			p.pieces.List(p.definition.Source(), p.definition.ExactCover(), p.variants.Draw()))
 	case searchPatch:
 		if p.state.Mode == state.HandMode {
 			return p.play.Side()
 		}
 		return p.search.Draw([]app.UI{
-			p.search.Unfinished(), p.disassembly.Card(), p.search.Presets(), p.findings.Checks(), p.patch(expectedPatch),
-			p.search.Wishes(),
-		}, p.tour.offer(), p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
+			p.search.Unfinished(), p.disassembly.Card(), p.patch(expectedPatch), p.search.Wishes(), p.findings.Checks(),
+		}, []app.UI{p.search.Presets()}, p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
 	case expectedPatch:
 		return p.search.Expected()
 	case dockPatch:
@@ -117,7 +117,7 @@ func (c *patchView) Render() app.UI {
 		}
 		return p.view.Transport()
 	case resultPatch:
-		return p.result.Draw(p.gallery, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch),
+		return p.result.Draw(p.doors, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch),
 			p.patch(comparePatch), p.disassembly.Strip())
 	case numbersPatch:
 		return p.result.Progress(p.disassembly.Tally())

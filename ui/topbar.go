@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -19,7 +20,6 @@ import (
 
 // topbar has the name, the puzzle, undo, and what is for the whole page.
 func (p *page) topbar() app.UI {
-	s := &p.state
 	return html.El("header").Class("top").Body(
 		html.Skip(".stage", "Skip to the board"),
 		html.Button().Class("brand").Aria("label", say.T("Tilewright, start page")).DataSet("test", "brand").
@@ -27,23 +27,17 @@ func (p *page) topbar() app.UI {
 		app.ElemSelfClosing("hr"),
 		p.puzzleButton(),
 		p.renamer(),
-		app.ElemSelfClosing("hr").Class("wide"),
-		p.barButton("undo"),
-		p.barButton("redo"),
+		html.Button().Class("btn find-all wide").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").DataSet("test", "finder").
+			Title(say.T("Find anything  O")).OnClick(p.chooser.OnPress).
+			Body(html.Icon(html.IconFind), html.El("span").Text(say.T("Find a puzzle, or a set you own"))),
 		html.El("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text(say.T("Kept in this browser")),
 		html.El("span").Class("grow"),
-		html.El("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
-			Title(say.T("Your puzzles: all that you keep")).Body(html.Icon(html.IconGrid), html.El("span").Text(say.T("Puzzles"))),
-		html.Button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
-			Title(say.T("Lessons, figures and the lab")).Body(html.Icon(html.IconLearn), html.El("span").Text(say.T("Learn"))),
-		p.barButton("share"),
-		p.barButton("embed"),
-		p.barButton("print"),
-		shell.LanguageButton().Class("wide"),
-		shell.ThemeButton(s.Prefs.Theme, p.onTheme),
-		p.barButton("keys"),
-		html.Button().Class("btn icon").DataSet("phone", "only").Aria("label", say.T("More")).
-			Attr("popovertarget", "more").DataSet("test", "more").Body(html.Icon(html.IconMore)),
+		p.barButton("undo"),
+		p.barButton("redo"),
+		html.Button().Class("btn outline wide").Attr("popovertarget", "save").Aria("haspopup", "menu").DataSet("test", "save-share").
+			Body(html.Icon(html.IconShare), html.El("span").Text(say.T("Save and share"))),
+		html.Button().Class("btn icon").Aria("label", say.T("More")).Attr("popovertarget", "more").Aria("haspopup", "menu").
+			DataSet("test", "more").Body(html.Icon(html.IconMore)),
 	)
 }
 
@@ -131,30 +125,31 @@ func sizeOf(p *def.Puzzle) string {
 	return say.T("{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}", p.PieceCount(), state.Open(p))
 }
 
-// learn is the menu that leads to the pages that teach, and to the one that measures.
-func (p *page) learn() app.UI {
+// save is the menu of all that one makes of a puzzle.
+func (p *page) save() app.UI {
 	var items []app.UI
-	for _, r := range shell.At(shell.Learn) {
-		items = append(items, html.El("a").Class("entry plain").Attr("href", r.Path).DataSet("test", "learn-"+r.ID()).
-			Body(html.El("span").Body(html.El("b").Text(r.Name), html.El("small").Text(r.About))))
+	for _, c := range commands() {
+		if c.At&inSave != 0 {
+			items = append(items, html.Button().Class("entry").DataSet("test", c.ID).DataSet("command", c.ID).Attr("disabled", c.isOff(p)).
+				OnClick(p.onCommand).Body(html.El("span").Class("glyph").Body(html.Icon(c.Icon)),
+				html.El("span").Body(html.El("b").Text(cmp.Or(c.Wide, c.Name)), html.El("small").Text(c.Does))))
+		}
 	}
-	items = append(items, html.Button().Class("entry plain").DataSet("test", "learn-task").DataSet("command", "task").OnClick(p.onCommand).
-		Body(html.El("span").
-			Body(html.El("b").Text(say.T("Make a task")),
-				html.El("small").Text(say.T("Give this puzzle to your pupils, by a link")))))
-	return html.El("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", say.T("Learn")).Body(items...)
+	return html.El("div").ID("save").Class("popover menu save-menu").Attr("popover", "auto").DataSet("under", "save-share").
+		Role("group").Aria("label", say.T("Save and share")).Body(items...)
 }
 
-// more is the menu with everything that a phone's top bar has no room for.
+// more is the menu with everything else, and on a phone with all.
 func (p *page) more() app.UI {
 	list := p.menuButtons()
 	for _, r := range shell.At(shell.More) {
 		list = append(list, html.El("a").Class("btn").Attr("href", r.Path).DataSet("test", "more-"+r.ID()).
 			Body(html.Icon(r.Icon), app.Text(r.Name)))
 	}
-	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(append(list,
+	return html.El("div").ID("more").Class("popover menu").Attr("popover", "auto").DataSet("under", "more").Body(append(list,
 		html.Button().Class("btn language").Attr("popovertarget", "languages").DataSet("test", "more-language").
-			Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))))...)
+			Body(html.Icon(html.IconGlobe), html.El("span").Text(say.T("Language"))),
+		shell.ThemeButton(p.state.Prefs.Theme, p.onTheme))...)
 }
 
 func (p *page) onBrand(app.Context, app.Event) {

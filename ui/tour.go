@@ -7,7 +7,6 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
-	"tilewright/ui/state"
 )
 
 // tourStops are the stops of the tour; at names the place that a stop stands beside (static/css/floating.css).
@@ -15,12 +14,12 @@ var tourStops = []struct {
 	at          string
 	title, says say.Message
 }{
-	{"why", "Why", "“Step, and why” places one piece at a time, and says why it goes there and what else was possible."},
-	{"record", "Record", "While you step, Record (R) stands down here. It keeps the steps, so that they can be played again, forwards and back."},
-	{"embed", "Embed", "Put the solution or recording on the board into a page of your own, or save it as a picture or film."},
+	{"solve", "Solve", "Solve finds all ways to fill the board, and counts them. Each can be looked at below."},
+	{"why", "Why", "“Step, and why” is in here. It places one piece at a time, and says why it goes there and what else was possible."},
+	{"save", "Save", "Copy a link, print the puzzle, or save what is on the board as a picture, a film, or for a page of your own."},
 }
 
-// tour is the tour of the first page: why, record, embed. It has an offer, and the card of a stop.
+// tour is the tour of the first page: solve, why, save. A command begins it.
 type tour struct {
 	shell.PanelContext
 	// at is the present stop of the tour, from 1; 0 outside of a tour.
@@ -33,18 +32,6 @@ func (p *tour) stop() string {
 		return ""
 	}
 	return tourStops[p.at-1].at
-}
-
-// offer is the link to the tour. It goes once somebody has taken or refused it.
-func (p *tour) offer() app.UI {
-	if p.State.Prefs.Toured || p.at > 0 {
-		return html.El("div").Hidden(true)
-	}
-	return html.El("div").Class("group row tour-offer").Body(
-		html.Button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text(say.T("Three things to try, in half a minute")),
-		html.Button().Class("btn icon sm end").Aria("label", say.T("Do not offer the tour")).Title(say.T("Not now")).
-			DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(html.Icon(html.IconClose)),
-	)
 }
 
 // card is the card of the present stop.
@@ -71,6 +58,12 @@ func (p *tour) card() app.UI {
 	)
 }
 
+// begin begins the tour.
+func (p *tour) begin() {
+	p.at = 1
+	p.Later()
+}
+
 // onTour goes to the next stop, or ends the tour after the last.
 func (p *tour) onTour(ctx app.Context, e app.Event) {
 	if p.at == len(tourStops) {
@@ -78,13 +71,12 @@ func (p *tour) onTour(ctx app.Context, e app.Event) {
 		return
 	}
 	p.at++
-	p.Do(state.Prefer(func(p *state.Prefs) { p.Toured = true }))
 	ctx.Defer(func(app.Context) { browser.Focus("#tour-next") })
 }
 
 func (p *tour) onEndTour(app.Context, app.Event) {
 	p.at = 0
-	p.Do(state.Prefer(func(p *state.Prefs) { p.Toured = true }))
+	p.Later()
 }
 
 func (p *tour) onTourKey(ctx app.Context, e app.Event) {

@@ -20,7 +20,7 @@ func TestBrowserControlKeys(t *testing.T) {
 	b.tune()
 	ctrl := func(key string) { b.strike(key, chromedp.ModifierCtrl) }
 	runs := `document.querySelector('` + part("phase") + `')?.dataset.run`
-	for _, focus := range []string{part("letters"), part("speed"), part("scrub"), part("settings-line"), "a[href]",
+	for _, focus := range []string{part("mode-watch"), part("speed"), part("scrub"), part("settings-line"), "a[href]",
 		part("puzzle-chooser"), "summary"} {
 		before := eval[string](b, `(`+runs+`) ?? "none"`)
 		if !eval[bool](b, `(e => (e.focus(), document.activeElement === e))([...document.querySelectorAll('`+focus+`')].find(e => e.getClientRects().length && !e.disabled))`) {
@@ -41,7 +41,7 @@ func TestBrowserControlKeys(t *testing.T) {
 	// Undo is the text's own in a text, and the page's elsewhere.
 	b.set("redundancy-piece", "X")
 	b.line("-rX")
-	eval[bool](b, `document.querySelector('`+part("letters")+`').focus() || true`)
+	eval[bool](b, `document.querySelector('`+part("mode-watch")+`').focus() || true`)
 	ctrl("z")
 	b.line("-r")
 }

@@ -13,9 +13,7 @@ import (
 func TestBrowserAutomatic(t *testing.T) {
 	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		if narrow {
-			b.click("tab-search")
-		}
+		b.click("how")
 		b.is("preset-name", "Automatic")
 		b.await("the choice in words", `(e => e?.textContent.includes("The board is filled") && e.textContent.includes("so no solution comes twice"))(`+shown("way-said")+`)`)
 		b.await("how many ways were tried", `/^(Tested \d+ of \d+ search methods in [\d.]+.s|There is only one sensible way to search)$/.test(document.querySelector(".preset .tried").textContent)`)

@@ -189,9 +189,9 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.accessible("print")
 	close()
 	if !phone {
-		b.click("learn")
-		b.await("what teaches", shown("learn-lessons"))
-		b.accessible("learn")
+		b.click("more")
+		b.await("what teaches", shown("more-lessons"))
+		b.accessible("more")
 		close()
 	}
 	to("search")

@@ -628,7 +628,26 @@ func (b *tab) is(name, text string) {
 // click presses a part with the mouse, where a person would.
 func (b *tab) click(name string) {
 	b.t.Helper()
+	b.reach(name)
 	b.clickOn("a part "+name, shown(name))
+}
+
+// reach opens what a part is in, as a person does, if the part is there and cannot be seen: a menu, or what is folded.
+func (b *tab) reach(name string) {
+	b.t.Helper()
+	for {
+		opener := eval[string](b, `(() => {
+			const parts = [...document.querySelectorAll('`+part(name)+`')];
+			if (parts.some(e => e.checkVisibility())) return "";
+			const over = parts.map(e => e.closest("[data-under]")).find(e => e && !e.checkVisibility());
+			return over?.dataset.under ?? "";
+		})()`)
+		if opener == "" {
+			return
+		}
+		b.click(opener)
+		b.await("what is in "+opener, `document.querySelector('[data-under="`+opener+`"]').checkVisibility()`)
+	}
 }
 
 // clickOn presses the element that an expression gives, once, as click does. It waits until the element has come to rest,

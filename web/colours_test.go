@@ -70,7 +70,7 @@ func paintsColours(t *testing.T, b *tab) {
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "0")
-	b.click("mode-draw")
+	b.click("show-draw")
 	b.clickOn("the pair", `document.querySelector('`+part("allow")+`[data-cube="red"][data-cell="blue"]')`)
 	e.changed("red on blue allowed")
 	e.says(":allow=red/blue")

@@ -262,11 +262,7 @@ func (w *layoutWalk) firstPage() {
 		b.await("the list of puzzles", shown("puzzles"))
 	})
 	w.lookAt("", "menu", func() {
-		name := "learn"
-		if w.at.touch {
-			name = "more"
-		}
-		b.click(name)
+		b.click("more")
 		b.await("the menu", `document.querySelector(":popover-open")`)
 	})
 	w.lookAt("", "keys", func() { eval[bool](b, `(document.getElementById("keys").showModal(), true)`) })
@@ -284,7 +280,7 @@ func (w *layoutWalk) firstPage() {
 		b.await("the sheets", `document.querySelector('`+part("print-sheets")+` svg')`)
 	})
 	w.lookAt("", "make a task", func() {
-		eval[bool](b, `(document.querySelector('`+part("learn-task")+`, `+part("more-task")+`').click(), true)`)
+		eval[bool](b, `(document.querySelector('`+part("task")+`, `+part("more-task")+`').click(), true)`)
 		b.await("the dialog", shown("task-link"))
 	})
 	w.to("search")

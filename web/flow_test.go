@@ -323,9 +323,7 @@ func opensLink(t *testing.T, b *tab) {
 // tune unfolds the settings, where they are folded.
 func (b *tab) tune() {
 	b.t.Helper()
-	if eval[bool](b, `!!(`+shown("tab-search")+`) && !(`+shown("fine-tune")+`)`) {
-		b.click("tab-search")
-	}
+	b.reach("fine-tune")
 	b.await("the line that unfolds the settings", shown("fine-tune"))
 	if eval[bool](b, `(`+shown("fine-tune")+`).ariaExpanded !== "true"`) {
 		b.click("fine-tune")

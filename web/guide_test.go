@@ -90,7 +90,7 @@ func TestBrowserGuidePictures(t *testing.T) {
 	b.click("enlarge")
 	b.open("#p=pentominoes-8x8-hole")
 	b.started()
-	b.click("mode-draw")
+	b.click("show-draw")
 	b.await("the board to draw on", `document.querySelector("board-editor")`)
 	take("draw")
 	solved(link.Link{Text: string(hexagons), Settings: link.Automatic})

@@ -29,7 +29,7 @@ func playsHexagons(t *testing.T, b *tab) {
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "9")
-	b.click("mode-draw")
+	b.click("show-draw")
 	b.await("the board to draw on", `document.querySelector("board-sheet, board-editor, draw-board")`)
 	b.click("mode-hand")
 	b.await("the board to play on", shown("hand-board"))

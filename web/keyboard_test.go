@@ -121,8 +121,8 @@ func TestBrowserDialogs(t *testing.T) {
 		b.strike(kb.Escape)
 		b.await("the end of "+name, `!(`+box+`)`)
 		back := by
-		if by == "learn-task" {
-			back = "learn" // its menu is gone
+		if by == "task" {
+			back = "save-share" // its menu is gone
 		}
 		b.await("the keys where "+name+" was opened", `document.activeElement.dataset.test === "`+back+`"`)
 	}
@@ -132,10 +132,10 @@ func TestBrowserDialogs(t *testing.T) {
 	for _, name := range []string{"puzzle-chooser", "compare-with", "find", "order", "save", "catalogue", "ask-stage"} {
 		look(name, name, false)
 	}
-	eval[bool](b, `((`+shown("learn")+`).focus(), true)`)
+	eval[bool](b, `((`+shown("save-share")+`).focus(), true)`)
 	b.strike(kb.Enter)
-	b.await("the menu", `document.querySelector("#learn:popover-open")`)
-	look("a task", "learn-task", true)
+	b.await("the menu", `document.querySelector("#save:popover-open")`)
+	look("a task", "task", true)
 }
 
 //go:embed testdata/heard.js
@@ -187,7 +187,7 @@ func TestBrowserSaidOnce(t *testing.T) {
 	heard("Undo", "Undone. 12 pieces left.")
 	b.click("challenge-next")
 	heard("a challenge", "exactly one way to add")
-	b.click("mode-draw")
+	b.click("show-draw")
 	b.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
 	b.strike("b")
 	heard("a tool", "Cell.")

@@ -24,8 +24,8 @@ func (b *tab) fill(test, value string) {
 // taskMade opens the dialog of tasks, fills it in and returns the link.
 func (b *tab) taskMade(goal link.Goal, words string, more ...string) string {
 	b.t.Helper()
-	b.click("learn")
-	b.click("learn-task")
+	b.click("more")
+	b.click("task")
 	b.fill("task-goal-choice", string(goal))
 	for i := 0; i+1 < len(more); i += 2 {
 		b.fill(more[i], more[i+1])

@@ -253,9 +253,10 @@ func compares(t *testing.T, b *tab, narrow bool) {
 	if narrow {
 		b.click("tab-result")
 		b.click("tab-search")
+		b.reach("compare-with")
 		b.await("Compare in sight, and large enough", `(e => {
 			if (!e) return false;
-			document.querySelector(".search").scrollTop = 0; // so that the line is at its foot
+			e.scrollIntoView({block: "center"});
 			const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
 			return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
 		})(`+shown("compare-with")+`)`)

@@ -104,10 +104,9 @@ var typedFields = []typed{
 		b.click("sweep")
 		b.click("sweep-offer")
 	}, "13", ""},
-	{"#p=soma", "task-words", reaches("learn", "learn-task"), someWords, ""},
+	{"#p=soma", "task-words", reaches("save-share", "task"), someWords, ""},
 	{"#p=soma", "task-fits", func(b *tab) {
-		b.click("learn")
-		b.click("learn-task")
+		b.click("task")
 		b.fill("task-goal-choice", string(link.AtMost))
 	}, "12345", ""},
 	{"lab/", "editor", reaches("show-text"), "a b c: this is no matrix", ""},

@@ -481,7 +481,7 @@ var golden = []string{
 func TestGolden(t *testing.T) {
 	day := time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)
 	for i, want := range golden {
-		e, level, number := def.Daily(day.AddDate(0, 0, i))
+		e, level, number := def.Daily(day.AddDate(0, 0, i), false)
 		q := Request{Puzzle: e.Puzzle(), Number: number, Level: level}
 		c, err := Make(q)
 		if err != nil {

@@ -21,13 +21,11 @@ type Route struct {
 	Scripts, Late []string
 }
 
-// place is a place for links to pages: the bar of all pages but the first, the first page's menu Learn, or its menu for
-// narrow screens.
+// place is a place for links to pages: the bar of all pages but the first, or the first page's menu.
 type place uint8
 
 const (
 	Bar place = 1 << iota
-	Learn
 	More
 )
 
@@ -35,12 +33,12 @@ const (
 var Routes = []Route{
 	{Name: "Tilewright", Scripts: []string{"player"}, Late: []string{"editor", "stages", "chart", "solutions", "search-steps"}},
 	{"puzzles/", "Puzzles", "All that you keep", html.IconGrid, Bar | More, []string{"player", "own-puzzles"}, nil},
-	{"guide/", "Guide", "What you can do, with pictures", html.IconHelp, Bar | Learn | More, []string{"guide"}, nil},
-	{"lessons/", "Lessons", "How a search thinks, five short ones", html.IconLearn, Bar | Learn | More, []string{"lab"}, nil},
-	{"figures/", "Figures", "Searches and filters, played", html.IconGrid, Bar | Learn | More, []string{"player", "figures"}, nil},
-	{"lab/", "Lab", "Any table of choices, step by step", html.IconSort, Bar | Learn | More, []string{"player", "lab", "editor"}, nil},
-	{"sudoku/", "Sudoku", "Solved by the same search", html.IconGrid, Bar | Learn, []string{"player", "lab"}, nil},
-	{"bench/", "Bench", "How quick searches are on your machine", html.IconBolt, Learn | More, []string{"bench"}, nil},
+	{"guide/", "Guide", "What you can do, with pictures", html.IconHelp, Bar | More, []string{"guide"}, nil},
+	{"lessons/", "Lessons", "How a search thinks, five short ones", html.IconLearn, Bar | More, []string{"lab"}, nil},
+	{"figures/", "Figures", "Searches and filters, played", html.IconGrid, Bar | More, []string{"player", "figures"}, nil},
+	{"lab/", "Lab", "Any table of choices, step by step", html.IconSort, Bar | More, []string{"player", "lab", "editor"}, nil},
+	{"sudoku/", "Sudoku", "Solved by the same search", html.IconGrid, Bar | More, []string{"player", "lab"}, nil},
+	{"bench/", "Bench", "How quick searches are on your machine", html.IconBolt, More, []string{"bench"}, nil},
 	{Path: "exercises/", Name: "Exercises", Scripts: []string{"figures"}},
 	{Path: "embed/", Name: "Embedding", Scripts: []string{"player", "how-to-embed"}},
 }

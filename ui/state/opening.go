@@ -138,6 +138,7 @@ func (a EditLine) apply(s *State) []Command {
 	}
 	before := s.now()
 	s.Settings.Text, s.Settings.Typed, s.unsaid = a.Text, a.Typed, false
+	s.Prefs.How = true // so that what is edited stays in sight
 	s.remember(before, editLine, a.At)
 	s.Touched = true
 	return nil

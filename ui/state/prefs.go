@@ -54,15 +54,13 @@ type Prefs struct {
 	Layers bool
 	// Why shows with each step of a search why it is made.
 	Why bool
-	// Fine shows the settings behind a preset.
-	Fine bool
+	// How shows how it searches, and Fine the settings behind a preset.
+	How, Fine bool
 	// Count has the ways counted that are left while one plays by hand, and Mark the cells
 	// marked that nothing can fill any more.
 	Count, Mark bool
 	// Clock shows how long one has played.
 	Clock bool
-	// Toured is whether the tour was taken or refused.
-	Toured bool
 	// Speed is in steps a second.
 	Speed float64
 	// Background lets a search go at full speed also while nobody sees the page.
@@ -120,11 +118,11 @@ var switches = []struct {
 	{"plain", func(p *Prefs) *bool { return &p.Letters }},
 	{"layers", func(p *Prefs) *bool { return &p.Layers }},
 	{"why", func(p *Prefs) *bool { return &p.Why }},
+	{"how", func(p *Prefs) *bool { return &p.How }},
 	{"fine", func(p *Prefs) *bool { return &p.Fine }},
 	{"count", func(p *Prefs) *bool { return &p.Count }},
 	{"mark", func(p *Prefs) *bool { return &p.Mark }},
 	{"timeless", func(p *Prefs) *bool { return &p.Clock }},
-	{"toured", func(p *Prefs) *bool { return &p.Toured }},
 	{"background", func(p *Prefs) *bool { return &p.Background }},
 	{"awake", func(p *Prefs) *bool { return &p.Awake }},
 	{"notify", func(p *Prefs) *bool { return &p.Notify }},

@@ -228,7 +228,7 @@ func withWay(s, t settings.Settings) settings.Settings {
 type ChoosePreset struct{ ID string }
 
 func (a ChoosePreset) apply(s *State) []Command {
-	s.unsaid = false
+	s.unsaid, s.Prefs.How = false, true
 	if set, ok := s.byPreset(a.ID); ok {
 		s.Stage = 0
 		s.Settings.Typed = false

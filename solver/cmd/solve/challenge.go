@@ -43,7 +43,7 @@ func (o *challengeOptions) setDay(v string) (err error) {
 
 // today prints the challenge of a day.
 func (t *terminal) today() int {
-	entry, level, number := def.Daily(t.options.challenge.day)
+	entry, level, number := def.Daily(t.options.challenge.day, false)
 	return t.challenge(challenge.Request{Puzzle: entry.Puzzle(), Number: number, Level: level,
 		Known: link.Known(entry.ID)}, link.Link{Puzzle: entry.ID})
 }

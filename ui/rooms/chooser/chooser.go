@@ -41,7 +41,9 @@ type Panel struct {
 type Found struct {
 	ID, Link    string
 	Name, About say.Message
-	Icon        string
+	// Words are more words by which it is found.
+	Words string
+	Icon  string
 }
 
 // List is the popover with every puzzle: those of earlier visits, and the library. It is filled when it is first opened.
@@ -169,9 +171,9 @@ func (c *chooser) onFound(_ app.Context, e app.Event) {
 }
 
 // onEntry opens a puzzle. The next time, the list is complete again.
-func (c *chooser) onEntry(ctx app.Context, e app.Event) {
+func (c *chooser) onEntry(ctx app.Context, _ app.Event) {
 	c.query = ""
-	c.Panel.onEntry(ctx, e)
+	c.Panel.Open(state.Choose{ID: browser.Dataset(ctx, "puzzle")})
 }
 
 func (c *chooser) onBegin(app.Context, app.Event) { c.Panel.Open(state.BeginDrawing{}) }
@@ -211,7 +213,7 @@ func (c *chooser) own(all bool) []app.UI {
 			about = say.T("{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}", r.Pieces, r.Cells)
 		}
 		list = append(list, html.El("li").Body(
-			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.onRecent).Body(
+			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.Panel.onRecent).Body(
 				html.El("span").Class("glyph").Body(app.Text(words.Initials(r.Title))),
 				html.El("span").Class("about").Body(html.El("b").Text(r.Title), html.El("small").Class("num").Text(about)),
 			),
@@ -287,9 +289,9 @@ func (c *chooser) found(all bool) (list []Found) {
 	if !all {
 		list = c.Panel.Find(c.query)
 	}
-	for _, r := range shell.At(shell.Bar | shell.Learn) {
+	for _, r := range shell.At(shell.More) {
 		if def.Mentions(def.InBoth(r.Name)+" "+def.InBoth(r.About), c.query) {
-			list = append(list, Found{r.ID(), r.Path, r.Name, r.About, r.Icon})
+			list = append(list, Found{ID: r.ID(), Link: r.Path, Name: r.Name, About: r.About, Icon: r.Icon})
 		}
 	}
 	return list
@@ -389,43 +391,30 @@ func (c *chooser) onExportAll(app.Context, app.Event) {
 
 func (c *chooser) onNew(app.Context, app.Event) { c.Panel.Write() }
 
-func (c *chooser) onRecent(ctx app.Context, _ app.Event) {
-	c.Panel.OpenRecent(browser.Dataset(ctx, "key"))
-}
-
-func (p *Panel) onEntry(ctx app.Context, _ app.Event) {
-	p.Open(state.Choose{ID: browser.Dataset(ctx, "puzzle")})
-}
-
-func (p *Panel) onLoad(app.Context, app.Event) { p.Command("load") }
-
-// galleryPuzzles are the puzzles in the strip: one of each kind.
-var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
-
-// Gallery is the strip of these puzzles, with the button that folds it.
-func (p *Panel) Gallery(fold app.UI) app.UI {
-	var cards []app.UI
-	for _, id := range galleryPuzzles {
-		e := def.Find(id)
-		cards = append(cards, html.Button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
-			Aria("current", e.ID == p.State.Document.ID).OnClick(p.onEntry).Body(
-			html.El("span").Class("pic").Body(&pictures.Thumb{From: p.Pictures, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}),
-			html.El("span").Class("cap").Body(html.El("b").Text(e.Name()), html.El("small").Class("num").Text(pictures.AboutEntry(e))),
+// Doors are the ways into the page, in place of a result. Who has puzzles of their own sees these first.
+func (p *Panel) Doors(doors []Found) app.UI {
+	var own, ways []app.UI
+	for _, r := range p.State.Shelf.Recent[:min(len(p.State.Shelf.Recent), 5)] {
+		own = append(own, html.Button().Class("card").DataSet("key", r.Key).DataSet("test", "own-card").OnClick(p.onRecent).Body(
+			html.El("span").Class("cap").Body(html.El("b").Text(r.Title), html.El("small").Class("num").
+				Text(say.T("{pieces, plural, one {# piece} other {# pieces}}, {cells, plural, one {# cell} other {# cells}}", r.Pieces, r.Cells)))))
+	}
+	for _, d := range doors {
+		ways = append(ways, html.Button().Class("card door").DataSet("command", d.ID).DataSet("test", "door-"+d.ID).OnClick(p.onDoor).Body(
+			html.El("span").Class("pic").Hidden(len(own) > 0).Body(app.Raw(doorPictures[d.ID])),
+			html.El("span").Class("cap").Body(html.El("b").Text(d.Name), html.El("small").Text(d.About)),
 		))
 	}
 	return html.El("div").Class("sec start").Body(
-		html.El("h2").Aria("label", say.T("Start from one of these")).Body(
-			app.Text(say.T("Start from one of these")+" "), html.El("span").Class("muted").Text(say.T("or paste your own")),
-			html.El("span").Class("end").Body(
-				html.Button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.OnPress).
-					DataSet("test", "all-puzzles").Text(say.T("All {n} puzzles", len(def.Library()))),
-				html.Button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text(say.T("Load solutions")),
-				fold,
-			),
-		),
-		html.El("div").Class("gallery").Body(cards...),
+		html.El("h2").Class("sr").Text(say.T("Where to begin")),
+		html.El("div").Class("gallery before").Hidden(own == nil).Body(own...),
+		html.El("div").Class("gallery").Body(ways...),
 	)
 }
+
+func (p *Panel) onDoor(ctx app.Context, _ app.Event) { p.Command(browser.Dataset(ctx, "command")) }
+
+func (p *Panel) onRecent(ctx app.Context, _ app.Event) { p.OpenRecent(browser.Dataset(ctx, "key")) }
 
 func (c *chooser) onForget(ctx app.Context, _ app.Event) {
 	c.Panel.Store.ForgetSearch(browser.Dataset(ctx, "key"))

@@ -1,7 +1,8 @@
-// Package chooser is the list of all puzzles, with the field that finds one, the gallery of some, and the page of one's own puzzles,
-// which static/own-puzzles draws.
+// Package chooser is the list of all puzzles, with the field that finds one, the doors of the first view, and the page of one's own
+// puzzles, which static/own-puzzles draws.
 //
-//	chooser.go  the room, the list and the gallery
+//	chooser.go  the room, the list and the doors
+//	doors.go    the pictures of the doors
 //	own.go      the page of one's own puzzles
 //	calendar.go calendars: the puzzle of a date, and the date of one that is open
 //
@@ -14,7 +15,7 @@
 //	calendar calendar-date calendar-make calendar-year
 //	dates-of date date-today date-all date-link                             the date of a calendar that is open
 //	words-left word-left-N                                                  a word of each group of another board
-//	card (with data-puzzle), all-puzzles, load-solutions                    the gallery
+//	door-COMMAND own-card (with data-key)                                   the doors
 //
 // On the page of one's own puzzles:
 //

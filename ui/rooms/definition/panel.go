@@ -32,7 +32,7 @@ type Panel struct {
 func (p *Panel) Draw(shown ...app.UI) app.UI {
 	s := p.State
 	view := s.Prefs.Puzzle
-	return html.El("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
+	return html.El("section").Class("panel puzzle").ID("panel-puzzle").DataSet("under", "tab-puzzle").Aria("labelledby", "h-puzzle").Body(
 		html.El("header").Body(
 			html.El("h2").ID("h-puzzle").Text(say.T("Puzzle")),
 			html.El("div").Class("seg").Role("group").Aria("label", say.T("Show the puzzle as")).Body(

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 
@@ -157,12 +158,23 @@ func (p *Panel) onChallenge(app.Context, app.Event) {
 
 func (p *Panel) onDaily(app.Context, app.Event) { p.Today() }
 
-// Today asks for the challenge of the day.
+// Today asks for the challenge of the day, at the level that somebody chose. Who has never solved one gets an easy one.
 func (p *Panel) Today() {
 	p.Leave()
-	entry, level, number := def.Daily(time.UnixMilli(browser.Now()))
+	entry, level, number := p.daily()
+	if p.newcomer() {
+		level = min(level, 2)
+	}
 	p.Unfolded = false // so that one looks at the board
-	p.Do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
+	p.Do(state.AskDaily{ID: entry.ID, Level: cmp.Or(p.State.Challenge.Level, level), Number: number})
+}
+
+// newcomer reports whether nobody has solved the challenge of a day in this browser.
+func (p *Panel) newcomer() bool { return p.Store.Text("daily") == "" }
+
+// daily is the challenge of the day, which is flat for a newcomer.
+func (p *Panel) daily() (entry *def.Entry, level int, number uint64) {
+	return def.Daily(time.UnixMilli(browser.Now()), p.newcomer())
 }
 
 func (p *Panel) onShowAnswer(app.Context, app.Event) {
@@ -173,13 +185,13 @@ func (p *Panel) onShowAnswer(app.Context, app.Event) {
 
 // dailyDone tells whether today's challenge was solved in this browser.
 func (p *Panel) dailyDone() bool {
-	_, _, number := def.Daily(time.UnixMilli(browser.Now()))
+	_, _, number := p.daily()
 	return p.Store.Text("daily") == strconv.FormatUint(number, 10)
 }
 
 // MarkDaily keeps a note that today's challenge is solved, if it is.
 func (p *Panel) MarkDaily() {
-	entry, _, number := def.Daily(time.UnixMilli(browser.Now()))
+	entry, _, number := p.daily()
 	if h := &p.State.Hand; p.State.Document.ID == entry.ID && p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
 		p.Store.SetText("daily", strconv.FormatUint(number, 10))
 	}

@@ -21,14 +21,11 @@ func (p *Panel) Compare() app.UI {
 	head := html.El("h2").Aria("label", say.T("Compare")).Body(
 		app.Text(say.T("Compare")),
 		html.El("span").Class("end").Body(
-			html.Button().Class("btn sm quiet").DataSet("test", "sweep").Title(say.T("A number of the settings over a range")).
-				OnClick(p.onSweep).Text(say.T("Sweep")),
-			html.Button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title(say.T("All runs of this tab")).
-				OnClick(p.onRuns).Text(say.T("{n, plural, one {# run} other {# runs}}", len(s.Runs.Records))),
+			p.sweepButton("btn sm quiet"),
+			p.runsButton("btn sm quiet"),
 			html.Maybe(ok, func() app.UI { return p.CompareButton("btn sm quiet narrow") }),
 			html.Button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title(say.T("Copy the table as Markdown")).
 				OnClick(p.onCopyComparison).Text(say.T("Markdown")),
-			p.FoldButton("fold-result", "Fold the result"),
 		),
 	)
 	var body app.UI
@@ -41,15 +38,33 @@ func (p *Panel) Compare() app.UI {
 		body = html.El("div").Class("empty").
 			Body(html.El("b").Text(say.T("One more run follows")), html.El("span").Text(say.T("It begins when this one ends.")))
 	case !ok:
-		body = html.El("div").Class("empty").Body(
-			html.El("b").Text(say.T("Nothing to compare yet")),
-			html.El("span").Text(say.T("Run the same puzzle with two settings and see them side by side.")),
-			p.CompareButton("btn sm outline narrow"),
-		)
+		body = html.El("div").Hidden(true)
 	default:
 		body = comparison(a, b)
 	}
 	return html.El("div").Class("sec compare").DataSet("test", "compare").Body(head, body)
+}
+
+// compares reports whether there is something in the section, or will be.
+func (p *Panel) compares() bool {
+	_, _, ok := p.State.Pair()
+	return ok || p.State.Waiting() > 0
+}
+
+// Acts are the buttons that search in several ways, to compare them.
+func (p *Panel) Acts() []app.UI {
+	return []app.UI{p.CompareButton("btn outline"), p.sweepButton("btn outline"), p.runsButton("btn outline")}
+}
+
+func (p *Panel) sweepButton(class string) app.UI {
+	return html.Button().Class(class).DataSet("test", "sweep").Title(say.T("A number of the settings over a range")).
+		OnClick(p.onSweep).Text(say.T("Sweep"))
+}
+
+func (p *Panel) runsButton(class string) app.UI {
+	n := len(p.State.Runs.Records)
+	return html.Button().Class(class).Hidden(n == 0).DataSet("test", "runs").Title(say.T("All runs of this tab")).
+		OnClick(p.onRuns).Text(say.T("{n, plural, one {# run} other {# runs}}", n))
 }
 
 // quantity is a row of the tables of runs.

@@ -28,7 +28,7 @@ func TestDifference(t *testing.T) {
 func TestComparison(t *testing.T) {
 	p := &Panel{PanelContext: uitest.Context(state.Solve{})}
 	shown := func() string { return uitest.HTML(p.Compare(), p.RunComparison(), p.Runs()) }
-	uitest.Expect(t, shown(), "Nothing to compare yet", "!"+uitest.Part("rival"))
+	uitest.Expect(t, shown(), "!"+uitest.Part("rival"))
 	done := func(fits float64) {
 		p.Do(state.Progressed{
 			Progress: wire.Progress{

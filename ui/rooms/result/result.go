@@ -31,26 +31,31 @@ type Panel struct {
 	rivals, runs, sweeps bool
 }
 
-// Draw is a gallery before the first run, and then the result of the run and its work. On a wide page, the folded strip
+// Draw is where to begin before the first run, and then the result of the run and its work. On a wide page, the folded strip
 // shows one line of it.
-func (p *Panel) Draw(gallery func() app.UI, numbers, work, solutions, compare, moves app.UI) app.UI {
+func (p *Panel) Draw(doors func() app.UI, numbers, work, solutions, compare, moves app.UI) app.UI {
 	folded := html.El("div").Class("bar").Body(
 		html.El("b").Text(p.resultName()),
 		html.El("span").Class("num").Text(p.resultLine()),
 		p.FoldButton("unfold-result", "Unfold the result"),
 	)
+	fold := p.FoldButton("fold-result", "Fold the result").Class("fold-corner")
 	idle := p.State.Run.Phase == state.Idle
 	solutions = html.El("div").Class("sec sols").Hidden(idle).Body(solutions)
 	if idle {
 		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", say.T("Puzzles")).Body(
 			// The solutions have the same place as after the first run, so that their element need not be made when the
 			// search begins.
-			folded, gallery(), p.awaited(), html.El("span").Hidden(true), solutions, moves,
+			folded, doors(), p.awaited(), html.El("span").Hidden(true), solutions, html.Nothing(), moves, fold,
 		)
 	}
-	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Result")).
+	class := "panel result"
+	if !p.compares() {
+		class += " uncompared"
+	}
+	return html.El("section").Class(class).ID("panel-result").Aria("label", say.T("Result")).
 		DataSet("part", string(p.shownPart())).Body(
-		folded, p.parts(), numbers, work, solutions, compare, moves,
+		folded, p.parts(), numbers, work, solutions, compare, moves, fold,
 	)
 }
 
@@ -81,7 +86,7 @@ func (p *Panel) onPart(ctx app.Context, _ app.Event) {
 }
 
 // FoldButton folds the strip, or unfolds it.
-func (p *Panel) FoldButton(test string, name say.Message) app.UI {
+func (p *Panel) FoldButton(test string, name say.Message) app.HTMLElem {
 	return html.Button().Class("btn icon").Aria("label", name).Title(say.T("Fold  3")).
 		DataSet("test", test).OnClick(p.onFold).Body(html.Icon(html.IconFoldD))
 }

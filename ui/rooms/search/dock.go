@@ -15,7 +15,6 @@ func (p *Panel) Dock(byHand app.UI) app.UI {
 		p.dockState(),
 		byHand,
 		p.stopButton("btn outline"),
-		p.stepButton("btn outline"),
 		p.primary("btn", false),
 	)
 }

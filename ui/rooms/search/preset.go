@@ -54,7 +54,7 @@ func (p *Panel) Presets() app.UI {
 						Text(about), html.El("small").Class("tried num").Hidden(!chosen).Text(tried)),
 				html.Icon(html.IconCaret, "muted"),
 			),
-			html.El("div").Class("beside").Body(p.oneButton("btn outline"), p.Compare("btn outline")),
+			html.El("div").Class("beside").Body(p.oneButton("btn outline")),
 		),
 		html.El("ul").ID("presets").Class("ways").Hidden(!p.presets).Body(list...),
 	)

@@ -20,8 +20,8 @@ import (
 // Panel is the room: what to search for and how, and Solve.
 type Panel struct {
 	shell.PanelContext
-	// Compare is the button that compares the settings with others.
-	Compare func(class string) app.UI
+	// Acts are the buttons that search in several ways, to compare them.
+	Acts func() []app.UI
 	// GoOn continues a kept search. Kept is the key under which the present run is kept.
 	GoOn func(state.Unfinished)
 	Kept func() string
@@ -33,27 +33,43 @@ type Panel struct {
 	presets bool
 }
 
-// Draw is the panel. above has what most people need. tune is folded below a line. Both change the same settings line.
-// offer stands below what scrolls.
-func (p *Panel) Draw(above []app.UI, offer app.UI, tune ...app.UI) app.UI {
-	return html.El("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
+// Draw is the panel. above has what most people need. how and tune say how it searches: tune is folded once more, and
+// changes the same settings line.
+func (p *Panel) Draw(above, how []app.UI, tune ...app.UI) app.UI {
+	return html.El("section").Class("panel search").ID("panel-search").DataSet("under", "tab-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("Settings of the search")).Body(append(above,
-			p.fineTune(),
-			html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine).Body(tune...),
+			p.howLine(),
+			html.El("div").ID("how").DataSet("under", "how").Hidden(!p.ShowsHow()).Body(append(how,
+				html.El("div").Class("group row wrap").Body(append([]app.UI{p.stepButton("btn outline")}, p.Acts()...)...),
+				p.fineTune(),
+				html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine).Body(tune...),
+			)...),
 		)...),
-		offer,
 		p.settingsLine(),
 		html.El("div").Class("go").Body(
 			html.El("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
 			p.oneButton("btn outline lg"),
 			p.stopButton("btn outline lg"),
-			p.stepButton("btn outline lg"),
-			p.Compare("btn outline lg"),
 		),
 		p.searchFolded(),
 	)
+}
+
+// ShowsHow is whether the page shows how it searches: somebody wants that, or the settings are not the usual ones.
+func (p *Panel) ShowsHow() bool { return p.State.Prefs.How || p.State.Settings.Text != link.Automatic }
+
+// howLine is the line that unfolds how it searches.
+func (p *Panel) howLine() app.UI {
+	return html.El("div").Class("group").Hidden(p.State.Settings.Text != link.Automatic).Body(
+		html.Button().Class("btn fine-tune").Aria("expanded", p.ShowsHow()).Aria("controls", "how").
+			DataSet("test", "how").OnClick(p.onHow).Body(html.Icon(html.IconCaret), app.Text(say.T("How it searches"))),
+	)
+}
+
+func (p *Panel) onHow(app.Context, app.Event) {
+	p.Do(state.Prefer(func(p *state.Prefs) { p.How = !p.How }))
 }
 
 // fineTune is the line that unfolds the settings.
@@ -122,7 +138,7 @@ func (p *Panel) settingsLine() app.UI {
 	}
 	body = append(body, html.El("div").ID("settings-problems").Body(problems...))
 	body = append(body, p.chosenLine())
-	return html.El("div").Class("group lined").Hidden(!p.State.Prefs.Fine && len(problems) == 0).Body(
+	return html.El("div").Class("group lined").Hidden(!(p.ShowsHow() && p.State.Prefs.Fine) && len(problems) == 0).Body(
 		html.Headed("Settings line", html.Ask("line"), html.El("span").Class("muted").Text(say.T("the same settings"))),
 		html.El("div").Class("setline").Body(body...),
 	)
@@ -300,8 +316,10 @@ func (p *Panel) stepButton(class string) app.UI {
 		Body(app.Text(say.T("Step")), html.El("small").Text(say.T("and why")))
 }
 
-// onBeginSteps begins a run that waits at its first choice.
-func (p *Panel) onBeginSteps(app.Context, app.Event) {
+func (p *Panel) onBeginSteps(app.Context, app.Event) { p.BeginSteps() }
+
+// BeginSteps begins a run that waits at its first choice.
+func (p *Panel) BeginSteps() {
 	p.ReadEditor()
 	if !p.State.Prefs.Why {
 		p.Do(state.ShowWhy{Why: true})

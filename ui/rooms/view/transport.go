@@ -53,7 +53,7 @@ func (p *Panel) controls(step int, off bool) []app.UI {
 // jump goes to the next step of a kind, where there are any.
 func (p *Panel) jump(test string, name say.Message, key, shape, marks string, off bool, f app.EventHandler) app.UI {
 	return html.Button().Class("btn icon").Aria("label", name).
-		Title(say.T("{name}  {key}, before: Shift {key}", name, key)).Hidden(off || marks == "").
+		Title(say.T("{name}  {key}, before: Shift {key}", name, key)).Hidden(off || marks == "" || p.State.Shown.Kind == state.ShowKnown).
 		DataSet("test", test).OnClick(f).Body(html.Icon(shape))
 }
 
@@ -148,7 +148,6 @@ func (p *Panel) playOrHalt() {
 	}
 }
 
-func (p *Panel) onLetters(app.Context, app.Event)     { p.ToggleLetters() }
 func (p *Panel) onFollow(app.Context, app.Event)      { p.Do(state.Follow{}) }
 func (p *Panel) onPlay(app.Context, app.Event)        { p.playOrHalt() }
 func (p *Panel) onFirstStep(app.Context, app.Event)   { p.Seek(0) }

@@ -72,8 +72,6 @@ func (p *Panel) Draw(with Parts) app.UI {
 			html.El("h2").ID("h-view").Text(say.T("View")),
 			with.Caption,
 			p.followButton("btn sm"),
-			html.Button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title(say.T("Letters  L")).Hidden(s.Mode == state.DrawMode).
-				DataSet("test", "letters").OnClick(p.onLetters).Text(say.T("Letters")),
 			p.depth(),
 			html.Control("draw-undo", "Undo", "Ctrl Z", html.IconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
 			with.Hand,
@@ -294,7 +292,6 @@ func (p *Panel) modes() app.UI {
 		return html.Button().Aria("pressed", p.State.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.OnMode).Text(name)
 	}
 	return html.El("div").Class("seg modes").Role("group").Aria("label", say.T("What the board is for")).Body(
-		mode(state.DrawMode, "Draw", "mode-draw"),
 		p.Offers(mode(state.HandMode, "By hand", "mode-hand")),
 		mode(state.WatchMode, "Watch", "mode-watch"),
 	)
