@@ -639,7 +639,8 @@ func (b *tab) reach(name string) {
 		opener := eval[string](b, `(() => {
 			const parts = [...document.querySelectorAll('`+part(name)+`')];
 			if (parts.some(e => e.checkVisibility())) return "";
-			const over = parts.map(e => e.closest("[data-under]")).find(e => e && !e.checkVisibility());
+			const around = e => e ? [...around(e.parentElement?.closest("[data-under]")), e] : []; // the outermost first
+			const over = parts.flatMap(e => around(e.closest("[data-under]"))).find(e => !e.checkVisibility());
 			return over?.dataset.under ?? "";
 		})()`)
 		if opener == "" {
