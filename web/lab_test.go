@@ -664,7 +664,7 @@ func embedsSteps(t *testing.T, b *tab) {
 	} {
 		t.Run(tt.shows, func(t *testing.T) {
 			b.t = t
-			b.visit("about:blank")
+			b.stranger() // the panel keeps what was chosen
 			b.open("lab/#" + tt.link)
 			b.running()
 			b.await("the step of the link", `!document.querySelector('[data-test="embed"]').disabled && /^Step [1-9]/.test(document.querySelector('[data-test="step"]').textContent)`)
