@@ -143,7 +143,7 @@ var optionList = []option{
 		}
 		return number(v, 1, 1_000_000, &o.cheapest)
 	}},
-	{"read", "FORM", "read texts that are no definitions as this form: FORMS; with --cover COVERS", func(o *options, v string) error {
+	{"read", "FORM", "read texts that are not definitions as this form, such as board; a wrong name lists all forms", func(o *options, v string) error {
 		o.read = v
 		if _, ok := xc.FormNamed(v); !ok && def.FormNamed(v) == nil {
 			return fmt.Errorf("the forms are %s, and of covers %s", formNames(), strings.Join(xc.FormNames[:], ", "))

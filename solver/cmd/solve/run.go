@@ -15,7 +15,6 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/space"
 	"tilewright/solver/settings"
-	"tilewright/solver/xc"
 )
 
 // These are the exit statuses.
@@ -230,8 +229,7 @@ func (t *terminal) help() {
 		case o.value != "":
 			name += "=" + o.value
 		}
-		text := strings.NewReplacer("FORMS", formNames(), "COVERS", strings.Join(xc.FormNames[:], ", ")).Replace(o.text)
-		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, text)
+		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
 	}
 	fmt.Fprint(t.stdout, strings.NewReplacer("ENGINES", engines(), "LATTICES", lattices()).Replace(closing))
 }
