@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// rowsDrawn is what stands in a text of rows of cells: blocks of rows with blank lines between. Fences, borders, titles, comments, quotes,
-// commas and brackets are gone.
+// rowsDrawn is a text of rows of cells, taken apart. Blank lines part its blocks. It has none of the signs around them: fences, borders,
+// comments, quotes, commas, brackets.
 type rowsDrawn struct {
 	title  string
 	blocks []picture

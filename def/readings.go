@@ -324,7 +324,8 @@ func (t *paste) position() (r Reading, f fit) {
 	return r, unfit
 }
 
-// withPieces is the definition of a set of which some pieces lie as a picture has them; ok is false where they are others.
+// withPieces writes a definition of this set in which the pieces of a picture are fixed where they lie. ok is false if the picture has
+// other pieces than the set.
 func (p *Puzzle) withPieces(b picture) (definition string, ok bool) {
 	fixed := *p
 	fixed.Pieces, fixed.Solutions = slices.Clone(p.Pieces), ""

@@ -16,11 +16,11 @@ import (
 	"tilewright/ui/state"
 )
 
-// command is what can be done from several places: the top bar, its menus, a door, a key, the field that finds.
+// command is one thing to do. It can stand in the top bar, its menus, a door, the keys and the field that finds.
 type command struct {
-	// ID is what tests call its button: "print". "more-print" is its second one, and "find-print" that of the finder.
+	// ID names its button in tests, as "print". Its second button is "more-print". In the field that finds it is "find-print".
 	ID string
-	// Name is what it is called where there is room for a word or two. Wide is its name in the menu, if that has another.
+	// Name is a word or two. The menu has more room, and shows Wide where that is not empty.
 	Name, Wide say.Message
 	Icon       string
 	At         places

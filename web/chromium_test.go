@@ -635,16 +635,25 @@ func (b *tab) click(name string) {
 // reach opens what a part is in, as a person does, if the part is there and cannot be seen: a menu, or what is folded.
 func (b *tab) reach(name string) {
 	b.t.Helper()
-	for {
+	for end := time.Now().Add(patience); ; {
 		opener := eval[string](b, `(() => {
 			const parts = [...document.querySelectorAll('`+part(name)+`')];
 			if (parts.some(e => e.checkVisibility())) return "";
 			const around = e => e ? [...around(e.parentElement?.closest("[data-under]")), e] : []; // the outermost first
 			const over = parts.flatMap(e => around(e.closest("[data-under]"))).find(e => !e.checkVisibility());
-			return over?.dataset.under ?? "";
+			if (!over) return "";
+			const opener = over.dataset.under; // the page may open it by itself meanwhile, as for settings of a link
+			return [...document.querySelectorAll('[data-test="' + opener + '"]')].some(e => e.checkVisibility()) ? opener : "?";
 		})()`)
 		if opener == "" {
 			return
+		}
+		if opener == "?" {
+			if time.Now().After(end) {
+				b.t.Fatalf("nothing in sight opens what %s is in", name)
+			}
+			time.Sleep(50 * time.Millisecond)
+			continue
 		}
 		b.click(opener)
 		b.await("what is in "+opener, `document.querySelector('[data-under="`+opener+`"]').checkVisibility()`)
