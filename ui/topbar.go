@@ -43,7 +43,7 @@ func (p *page) topbar() app.UI {
 
 // kept reports whether the browser keeps the puzzle as one of the person's own.
 func (p *page) kept() bool {
-	return p.state.Document.ID == "" && p.state.Kept(p.writing.key)
+	return p.state.Document.ID == "" && !p.writing.refused && p.state.Kept(p.writing.key)
 }
 
 // puzzleButton names the puzzle, and opens the list of all puzzles.

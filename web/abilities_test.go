@@ -241,7 +241,8 @@ func TestBrowserCookiesBlocked(t *testing.T) {
 	b.is("count", "480")
 	b.click("show-text")
 	b.write("D:xDim=2:yDim=1:zDim=1\nC:name=d:layout=0 0 0, 1 0 0\n~D\n")
-	b.await("what is not kept", `document.body.innerText.includes("This browser keeps nothing for this page")`)
+	b.announces("This browser keeps nothing for this page")
+	b.await("no word that it is kept", `!(`+shown("kept")+`)`)
 	b.click("theme")
 	b.await("another theme", `document.documentElement.dataset.theme`)
 }
