@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"tilewright/def"
 	"tilewright/def/testing/truth"
@@ -507,32 +506,6 @@ func TestSignals(t *testing.T) {
 		}
 		if !strings.Contains(r.err, " fits a second") {
 			t.Errorf("%s: no progress was shown: %q", workers, r.err)
-		}
-	}
-}
-
-// TestInterruptLarge: Ctrl-C is heard soon on the largest board, whatever is done there. If budgets were too large for
-// the work, it would take from ten seconds to a minute.
-func TestInterruptLarge(t *testing.T) {
-	const text = "D:xDim=32:yDim=32:zDim=32\nC:name=A:copies=4096:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0, 1 1 0, 2 1 0, 3 1 0\n~D\n"
-	file := filepath.Join(t.TempDir(), "search")
-	for i, line := range []string{"-q", "-q -r -R -V -P -F", "-q -f99999 -oe -n", "-q -f4000 -oe=4", "-q -r --workers=2",
-		"-q -f99999 -oe -n --resume - --checkpoint=" + file} {
-		waits := []time.Duration{100, 1500}
-		if os.Getenv("TILEWRIGHT_LONG") == "" {
-			waits = waits[i%2:][:1]
-		}
-		for _, wait := range waits {
-			at := &terminal{interrupt: make(chan os.Signal, 1)}
-			var sent time.Time
-			time.AfterFunc(wait*time.Millisecond, func() {
-				sent = time.Now()
-				at.interrupt <- os.Interrupt
-			})
-			r := solveAt(at, text, strings.Fields(line)...)
-			if late := time.Since(sent); late > 5*time.Second || !strings.Contains(r.out, "# Interrupted") && r.status != saved {
-				t.Errorf("%s: Ctrl-C after %v ms is heard %v later, with %q", line, int(wait), late, r.out[:min(len(r.out), 200)])
-			}
 		}
 	}
 }
