@@ -111,7 +111,7 @@ func TestSearchingPage(t *testing.T) {
 func TestBrokenPage(t *testing.T) {
 	text := strings.Replace(def.Find(def.Start).Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
 	_, page := drawn(t, state.EditText{Text: text})
-	uitest.Expect(t, page, uitest.Part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search",
+	uitest.Expect(t, page, uitest.Part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 first",
 		uitest.Part("fix"), "Go to it",
 		"The last version without errors", "edited", "1 error")
 	if i, j := strings.Index(page, `data-severity="error"`), strings.Index(page, `data-severity="info"`); j >= 0 && j < i {
@@ -124,7 +124,7 @@ func TestBrokenPage(t *testing.T) {
 
 func TestSettingsPage(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
-	uitest.Expect(t, page, uitest.Part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f",
+	uitest.Expect(t, page, uitest.Part("settings-problem"), "Mend the settings line first", "Volume filter", "FILA f",
 		uitest.Part("reset"), "aria-invalid", `!aria-invalid="false"`)
 	_, page = drawn(t, state.EditLine{Text: ""})
 	uitest.Expect(t, page, "off: each solution is found again in every turn", `aria-invalid="false"`)
@@ -241,7 +241,7 @@ func TestFaultPage(t *testing.T) {
 
 func TestEmptyPage(t *testing.T) {
 	_, page := drawn(t, state.Restore{Link: link.Link{Text: "# nothing"}}, state.EditText{Text: ""})
-	uitest.Expect(t, page, "Empty puzzle", "Paste a definition", "Choose a puzzle or write one to search", "No pieces yet")
+	uitest.Expect(t, page, "Empty puzzle", "Paste a definition", "Choose or write a puzzle first", "No pieces yet")
 }
 
 // TestNamesAreText: names of people's puzzles are text, whatever they look like.

@@ -215,7 +215,7 @@ func layered(b *tab) {
 	b.await("3-D not to be offered", `(`+shown("show-space")+`).ariaDisabled === "true" && (`+shown("show-layers")+`).ariaPressed === "true"`)
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board").length > 0`)
 	b.click("show-space")
-	b.announces("This browser draws no solids")
+	b.announces("This browser cannot draw solids")
 }
 
 // TestBrowserCookiesBlocked opens the page in a browser whose owner blocks cookies. That blocks storage of each kind:

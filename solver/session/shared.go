@@ -44,7 +44,7 @@ func (m *shared) slice(r *Run) {
 			return
 		}
 		if !w.beat() {
-			m.lost(r, w, say.T("a runner fell silent"))
+			m.lost(r, w, say.T("a runner stopped answering"))
 		}
 	}
 }

@@ -88,12 +88,12 @@ export interface Counted {
 const VERDICTS: Record<Verdict, Message> = {
   apart: m('that come apart'),
   locked: m('that are locked'),
-  open: m('of which it is not known'),
+  open: m('that nobody has checked yet'),
 };
 const CHOSEN: Record<Verdict, Message> = {
   apart: m('those that come apart'),
   locked: m('those that are locked'),
-  open: m('those of which it is not known'),
+  open: m('those that nobody has checked yet'),
 };
 
 type Sort = 'found' | 'like' | 'chain' | 'empty' | 'level';

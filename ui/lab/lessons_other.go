@@ -145,7 +145,7 @@ func algorithmX() []Question {
 			items[next], say.T("It has {n} dots, and no column has fewer.", first.Size(next)), a, whyA, b, whyB),
 		ask(say.T("You take option A. How many other options can still be used?"), Examples()[0].Text,
 			grouped(left), say.T("B, C and D share no item with A. E does."), "4", say.T("E has 1 and 5, as A does."),
-			"2", say.T("Look at D again: it has 3 alone."), "1", say.T("Only what shares an item with A goes.")),
+			"2", say.T("Look at D again: it has only 3."), "1", say.T("Only what shares an item with A goes.")),
 		ask(say.T("A column that must be covered has no dot left. What now?"), "",
 			say.T("Put the last option back, try the next"), say.T("This way leads nowhere: a dead end."),
 			say.T("Leave the column out"), say.T("Then its item stays uncovered."),

@@ -66,13 +66,13 @@ func (s *Search) took(undone string) string {
 	switch {
 	case m.Bounds != nil:
 		return say.T("{undone, select, yes {Undone: took} other {Took}} {kind, select, piece {{name}} other {option {name}}}: "+
-			"its items are covered once more. Where one can take no more, all other options that have it go.", undone, kind, name)
+			"its items are covered once more. An item that can take no more rules out all other options that have it.", undone, kind, name)
 	case m.Tints != nil:
 		return say.T("{undone, select, yes {Undone: took} other {Took}} {kind, select, piece {{name}} other {option {name}}}: "+
-			"every option goes that has one of its items, unless both give it the same colour.", undone, kind, name)
+			"every other option with one of its items is ruled out, unless both give the item the same colour.", undone, kind, name)
 	}
 	return say.T("{undone, select, yes {Undone: took} other {Took}} {kind, select, piece {{name}} other {option {name}}}: "+
-		"its items are covered, and so goes every option that has one of them.", undone, kind, name)
+		"its items are covered. Every other option with one of these items is ruled out.", undone, kind, name)
 }
 
 // Next is a sentence about the next step.

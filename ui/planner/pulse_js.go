@@ -62,7 +62,7 @@ func (c *Client) ping() {
 // silent gives a worker up that hangs in a step. Another one goes on with the same work. If that one hangs as well, the
 // questions are to blame, or else the run.
 func (c *Client) silent() {
-	why := say.T("The solver fell silent in the middle of its work, so it was ended.")
+	why := say.T("The solver stopped answering in the middle of its work, so the page ended it.")
 	c.pulse.lost++
 	switch {
 	case c.run.live() && (c.events.Restarted == nil || c.run.start.Watch): // which nobody can go on with as it was

@@ -46,7 +46,7 @@ type Device struct {
 }
 
 // DrawsNoSolids is the reason why solids are shown only layer by layer.
-const DrawsNoSolids say.Message = "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer."
+const DrawsNoSolids say.Message = "This browser cannot draw solids, because WebGL is missing or switched off. The page shows them layer by layer."
 
 // UntilDrawn is how long it takes until the page shows the latest change.
 const UntilDrawn = 60 * time.Millisecond

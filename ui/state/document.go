@@ -239,15 +239,15 @@ func (d Document) blocked() string {
 	case d.Puzzle != nil:
 		return ""
 	case strings.TrimSpace(d.Text) == "":
-		return say.T("Choose a puzzle or write one to search")
+		return say.T("Choose or write a puzzle first")
 	}
 	if d.Missing() != "" {
 		return d.needed()
 	}
 	if g := d.FirstError(); g != nil {
-		return say.T("Mend line {line} to search", g.Line)
+		return say.T("Mend line {line} first", g.Line)
 	}
-	return say.T("Write a puzzle to search")
+	return say.T("Write a puzzle first")
 }
 
 // Open is the number of open cells of a puzzle.

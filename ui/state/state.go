@@ -140,7 +140,7 @@ func (s State) Blocked() string {
 		return why
 	}
 	if s.Settings.Broken() {
-		return say.T("Mend the settings line to search")
+		return say.T("Mend the settings line first")
 	}
 	if s.Ahead.Refused != "" {
 		return s.Ahead.Refused + " " + say.T("Choose another way to search.")

@@ -252,7 +252,7 @@ func TestBrokenText(t *testing.T) {
 	if p.Board() != p.Document.Good {
 		t.Error("the board is the last good version's")
 	}
-	if got := p.Blocked(); got != "Mend line 3 to search" {
+	if got := p.Blocked(); got != "Mend line 3 first" {
 		t.Errorf("Blocked() = %q", got)
 	}
 	before := p.Run.ID
@@ -300,10 +300,10 @@ func TestPartial(t *testing.T) {
 			"The pieces have 1 cell too many", "The pieces have 1 cell too many"},
 		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing",
 			"Solve needs pieces for 12 more cells"},
-		{"an error", "", broken, true, 1, 2, "", "Mend line 3 to search"},
-		{"an error, after a good one", small, broken, false, 1, 2, "", "Mend line 3 to search"},
+		{"an error", "", broken, true, 1, 2, "", "Mend line 3 first"},
+		{"an error, after a good one", small, broken, false, 1, 2, "", "Mend line 3 first"},
 		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
-		{"no box", "", "D:xDim=4\n~D\n", false, 0, 0, "", "Mend line 1 to search"},
+		{"no box", "", "D:xDim=4\n~D\n", false, 0, 0, "", "Mend line 1 first"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := newPage(t)
@@ -332,7 +332,7 @@ func TestPartial(t *testing.T) {
 func TestSettingsErrors(t *testing.T) {
 	p := newPage(t)
 	p.do(EditLine{Text: "-r --nonsense=3", At: 0})
-	if !p.Settings.Broken() || p.Blocked() != "Mend the settings line to search" {
+	if !p.Settings.Broken() || p.Blocked() != "Mend the settings line first" {
 		t.Errorf("Blocked() = %q", p.Blocked())
 	}
 	p.do(EditLine{Text: "-r=Q", At: 5000})

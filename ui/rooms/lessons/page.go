@@ -91,7 +91,7 @@ func (p *Page) list() app.UI {
 		html.El("aside").Class("try").DataSet("test", "teachers").Body(
 			html.El("h2").Text(say.T("For teachers")),
 			html.El("ul").Body(
-				html.El("li").Text(say.T("Eight questions end each lesson. The pupil gets a link with the answers, and sends it to you.")),
+				html.El("li").Text(say.T("Eight questions end each lesson. Your pupils answer them, get a link with their own answers, and send it to you.")),
 				html.El("li").Text(say.T("A lesson can be printed, with its figures and questions. If you like, the answers have a page of their own.")),
 				html.El("li").Body(html.Sentence("Set a task of your own: {make}. You find it with any puzzle in the menu Learn, "+
 					"on a phone in More. The page checks what the pupil did.",

@@ -152,7 +152,9 @@ func (p *Panel) Progress(tally app.UI) app.UI {
 	return html.El("div").Class("sec progress").Body(append(parts,
 		html.El("details").Class("worked").Attr("open", p.State.Prefs.Fine).DataSet("test", "worked").Body(
 			html.El("summary").Body(app.Text(say.T("How it was searched")), html.Icon(html.IconCaret)),
-			p.madeBy(), html.El("dl").Class("facts").Body(p.runFacts()...)))...)
+			p.madeBy(), html.El("p").Class("saying").DataSet("test", "declined").Hidden(p.State.Run.Progress.Declined == "").
+				Text(say.T("Searched without a kernel: {why}.", p.State.Run.Progress.Declined)),
+			html.El("dl").Class("facts").Body(p.runFacts()...)))...)
 }
 
 // runTag stands beside the phase.
@@ -218,8 +220,6 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).
 				Text(say.T("Ways for each date")),
 		),
-		html.El("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").
-			Text(say.T("Searched without a kernel: {why}.", m.Declined)),
 	}
 }
 

@@ -107,7 +107,7 @@ func (p *Panel) Dialog() app.UI {
 		return dialog
 	}
 	title, fields := say.T("Make a task"), p.taskFields()
-	about := say.T("Give this link to your pupils. The page checks what they do by itself, and makes a link of it that they send back to you.")
+	about := say.T("Give this link to your pupils. The page checks what they do, and gives them a link with their answer. They send that link back to you.")
 	if f.answering {
 		title, fields = say.T("Send my answer"), []app.UI{
 			html.El("label").Body(
