@@ -114,7 +114,7 @@ func (b Board) Check() error {
 		}
 		for _, c := range q.Cells {
 			if !b.Lattice.Has(c) {
-				return say.Error("the piece {name} lies at {cell}, which is no cell",
+				return say.Error("the piece {name} lies at {cell}, which is not a cell",
 					diagnostic.Quoted(q.Name), c)
 			}
 			if !box.Contains(c) {
@@ -135,7 +135,7 @@ func (b Board) Check() error {
 	for _, l := range b.Labels {
 		if text := (&parser{doc: &Document{text: l.Text}}); !box.Contains(l.Cell) || l.Text == "." || l.Text == "" ||
 			firstField(text) != l.Text {
-			return say.Error("the label {text} at {cell} is no word on the board",
+			return say.Error("the label {text} at {cell} cannot be a word on the board",
 				diagnostic.Quoted(l.Text), l.Cell)
 		}
 	}

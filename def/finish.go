@@ -170,9 +170,9 @@ func more(g *diagnostic.Diagnostic, n int, sentence say.Message) {
 func (p *parser) noCells(e *entry) {
 	l := p.def.draft.Lattice
 	if first, n := e.drop(func(k int) bool { return !l.Has(e.cells[k].Cell) }); n > 0 {
-		g := p.error("no-cell", first.at, "{cell} is no cell of {lattice}: {places}",
+		g := p.error("no-cell", first.at, "{cell} is not a cell of {lattice}: {places}",
 			first.Cell, l.Words(), l.Places())
-		more(g, n, "{more, plural, one {One more of its cells is none.} other {# more of its cells are none.}}")
+		more(g, n, "{more, plural, one {One more of its cells is not on this lattice.} other {# more of its cells are not on this lattice.}}")
 		g.Subject = e.name
 	}
 }

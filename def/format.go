@@ -25,7 +25,7 @@ func Format(p *Puzzle) string { return format(p, false) }
 // gives them. It fails for a puzzle that is not exact, or has colours or groups, which polycube cannot read.
 func FormatPolycube(p *Puzzle) (string, error) {
 	if name := p.Lattice.Name(); name != "" {
-		return "", say.Error("polycube knows squares and cubes alone, and these cells are {lattice}", p.Lattice.Words())
+		return "", say.Error("polycube knows only squares and cubes, and these cells are {lattice}", p.Lattice.Words())
 	}
 	if p.Tinted() || p.Allow != nil {
 		return "", errTinted

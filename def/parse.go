@@ -537,7 +537,7 @@ func (p *parser) unknownStatement(stmt, head span) {
 		return
 	}
 	p.rowRun = false
-	p.error("unknown-statement", head, "{head} is no statement. A line begins with D, C, L, ~L or ~D. # begins a "+
+	p.error("unknown-statement", head, "{head} is not a statement. A line begins with D, C, L, ~L or ~D. # begins a "+
 		"comment.", diagnostic.Quoted(p.str(head))).
 		Fix = diagnostic.NewFix("Make it a comment", "#", diagnostic.Replace(int(stmt.start), int(stmt.start), "# "))
 }

@@ -135,11 +135,11 @@ func (p *parser) key(statement string, name span, known []string) string {
 	}
 	meant := diagnostic.Nearest(s, known)
 	if meant == "" {
-		p.error("unknown-setting", name, "{s} is no setting of {statement}. Its settings: {known}.",
+		p.error("unknown-setting", name, "{s} is not a setting of {statement}. Its settings: {known}.",
 			diagnostic.Quoted(s), statement, strings.Join(known, ", "))
 		return ""
 	}
-	p.error("unknown-setting", name, "{s} is no setting of {statement}. Is it {meant}?",
+	p.error("unknown-setting", name, "{s} is not a setting of {statement}. Is it {meant}?",
 		diagnostic.Quoted(s), statement, meant).
 		Fix = p.replace("Make it", name, meant)
 	return meant
@@ -194,7 +194,7 @@ func (p *parser) dStatement(stmt, rest span) {
 			missing = append(missing, side.key)
 			continue
 		}
-		n, ok := p.integer(s.value, "A side of the box is a whole number, and {text} is none.", "")
+		n, ok := p.integer(s.value, "A side of the box is a whole number, not {text}.", "")
 		if ok && n < 1 {
 			p.error("side", s.value, "{key} is at least 1.", side.key)
 		} else if ok && n > MaxSide {
@@ -245,7 +245,7 @@ func (p *parser) empty() {
 	if s == nil {
 		return
 	}
-	n, ok := p.integer(s.value, "The number of cells that may stay empty is a whole number, and {text} is none.", "")
+	n, ok := p.integer(s.value, "The number of cells that may stay empty is a whole number, not {text}.", "")
 	switch {
 	case !ok:
 	case p.def.draft.Lattice.Points():
@@ -416,7 +416,7 @@ func (p *parser) pieceType(e *entry, value span) {
 
 // group reads of which pieces this one need not come apart.
 func (p *parser) group(e *entry, s *setting) {
-	n, ok := p.integer(s.value, "A group is a whole number, and {text} is none.", e.name)
+	n, ok := p.integer(s.value, "A group is a whole number, not {text}.", e.name)
 	switch {
 	case !ok:
 	case n < 1 || n > MaxPieces:
@@ -435,13 +435,13 @@ func (p *parser) copies(e *entry, s *setting) {
 	if least.empty() {
 		least, ranged = s.value, false // a number that is negative
 	}
-	n, ok := p.integer(p.trim(least), "The number of copies is a whole number, and {text} is none.", e.name)
+	n, ok := p.integer(p.trim(least), "The number of copies is a whole number, not {text}.", e.name)
 	if !ok {
 		return
 	}
 	spare := 0
 	if ranged {
-		to, ok := p.integer(p.trim(most), "The greatest number of copies is a whole number, and {text} is none.", e.name)
+		to, ok := p.integer(p.trim(most), "The greatest number of copies is a whole number, not {text}.", e.name)
 		if !ok {
 			return
 		}
@@ -543,7 +543,7 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 		}
 		return Cell{}, false
 	}
-	const wrong say.Message = "A coordinate is a whole number, and {text} is none."
+	const wrong say.Message = "A coordinate is a whole number, not {text}."
 	x, xok := p.integer(numbers[0], wrong, e.name)
 	y, yok := p.integer(numbers[1], wrong, e.name)
 	z, zok := p.integer(numbers[2], wrong, e.name)

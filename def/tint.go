@@ -75,7 +75,7 @@ func checkTints(tints []Tint, in func(Cell) bool) error {
 	for i, t := range tints {
 		switch {
 		case !IsTint(t.Name):
-			return say.Error("the colour {name} is no word that a text can have for one", strconv.Quote(t.Name))
+			return say.Error("the colour {name} cannot be the name of a colour in a text", strconv.Quote(t.Name))
 		case !in(t.Cell):
 			return say.Error("there is no cell {cell} to have the colour {name}", t.Cell, strconv.Quote(t.Name))
 		case i > 0 && !tints[i-1].Cell.Less(t.Cell):
@@ -191,8 +191,8 @@ func (p *parser) allow() {
 		pair := Pair{cube, cell}
 		switch {
 		case !IsTint(cube) || !IsTint(cell):
-			p.error("allow", f, "{text} is no pair of colours, as red/blue: that of the cube, and that of the cell "+
-				"it may lie on.", diagnostic.Quoted(p.str(f)))
+			p.error("allow", f, "{text} is not a pair of colours. A pair is the colour of a cube, then that of the cell "+
+				"it may lie on, such as red/blue.", diagnostic.Quoted(p.str(f)))
 		case known[pair]:
 			p.warning("allow", f, "This pair is in the list already.").
 				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(f.start), int(f.end), ""))

@@ -47,7 +47,7 @@ func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece,
 	case s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || len(s.part.open) > 0:
 		return nil, errNoFork
 	case s.settings.Limit > 0:
-		return nil, say.Error("a limit would count for each part alone: leave out --limit")
+		return nil, say.Error("a limit would count for each part separately: leave out --limit")
 	}
 	if tell == nil {
 		tell = func(states, of int) bool { return true }

@@ -42,7 +42,7 @@ func opensAnyFile(t *testing.T, b *tab) {
 	b.await("the pieces", `document.title.includes("From puzzlecad")`)
 	// A file of no known kind is refused with a sentence.
 	give("letter.txt", "Dear Sir,\nthis is a letter.\n")
-	b.await("a sentence", `document.body.textContent.includes("letter.txt is no puzzle")`)
+	b.await("a sentence", `document.body.textContent.includes("letter.txt is not a puzzle")`)
 }
 
 // TestBrowserLanguage opens the page where the browser's language is no valid tag, as in WebKitGTK without a locale.

@@ -48,7 +48,7 @@ var directives = []struct {
 	{"script-src", origin, "for the elements"},
 	{"frame-src", origin, "for a frame; element or frame, one is enough"},
 	{"style-src-attr", "'unsafe-inline'", "for the size of the frame, and of the picture inside the element"},
-	{"connect-src", origin, "for src alone: the host of the file"},
+	{"connect-src", origin, "only for src: the host of the file"},
 }
 
 // origin stands for the site's origin in examples. The page's script writes the real one in its place.

@@ -568,7 +568,7 @@ func marksCells(t *testing.T, b *tab) {
 
 	// A paste outside of a field.
 	eval[bool](b, `(d => (d.setData("text", "1...\n.2..\n...."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
-	b.await("why it is none", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("What was pasted is no grid")`)
+	b.await("why it is none", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("What was pasted is not a grid")`)
 	eval[bool](b, `(d => (d.setData("text", "1 . . .\n. . 3 .\n. 4 . .\n. . 2 ."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
 	b.hash("g=1.....3..4....2.")
 

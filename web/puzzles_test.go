@@ -125,7 +125,7 @@ func TestBrowserPuzzles(t *testing.T) {
 		file{"letter.txt", "Dear Sir,\nthis is no puzzle.\n"}, file{"photo.jpg", "\x00\x01\x02"})
 	b.await("the end of the overlay", `!document.querySelector('`+part("drop-here")+`')`)
 	b.report("Kept Castle 8 × 8.", "Kept Sofa.", "Kept From a picture: picture.txt was a picture, and is a definition now.", "broken.txt is a definition with", "to mend",
-		"is in the library.", "letter.txt is no puzzle", "photo.jpg is no text")
+		"is in the library.", "letter.txt is not a puzzle", "photo.jpg is not text")
 	b.mine("Half", "From a picture", "Sofa", "Castle 8 × 8")
 	b.await("how many there are", `document.querySelector("shelf-count").textContent === "4"`)
 	b.await("what they are", cardOf("Castle 8 × 8")+`.textContent.includes("8 × 8, 12 pieces, not searchedtoday") && `+
@@ -506,7 +506,7 @@ func TestBrowserPuzzlesDrop(t *testing.T) {
 	b.drop(false, file{"puzzles.json", `{"format":"tilewright-puzzles","version":1,"puzzles":[{"title":"Of a file","text":"# title: Of a file\nD:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"}]}`})
 	b.announces("puzzles.json: 1 puzzle imported.")
 	b.drop(false, file{"letter.txt", "Dear Sir,\nthis is no puzzle.\n"})
-	b.announces("letter.txt is no puzzle")
+	b.announces("letter.txt is not a puzzle")
 	b.drop(false, file{"two.xmpuzzle", `<puzzle version="2"><shapes><voxel x="3" y="1" z="1">###</voxel><voxel x="3" y="3" z="1">####_####</voxel><voxel x="2" y="1" z="1">##</voxel></shapes>` +
 		`<problems><problem name="Ring of sticks"><shapes><shape id="0" count="2"/><shape id="2" min="1" max="3"/></shapes><result id="1"/><solutions><solution/></solutions></problem></problems></puzzle>`})
 	b.await("the problem to open", `(`+shown("puzzle-chooser")+`).textContent.includes("Ring of sticks")`)

@@ -66,7 +66,7 @@ func parse(text string) (*element, error) {
 		}
 	}
 	if document.child("puzzle") == nil {
-		return nil, &Error{0, say.T("This is no puzzle of BurrTools: there is no <puzzle> in it.")}
+		return nil, &Error{0, say.T("This is not a puzzle of BurrTools: there is no <puzzle> in it.")}
 	}
 	return document, nil
 }
@@ -121,11 +121,11 @@ var damages = []struct {
 }{
 	{"unexpected EOF", "The file ends too early: it is not whole. Fetch or save it again."},
 	{"unexpected end element", "{rest} ends nothing that is open. Take it out."},
-	{"invalid character entity", "{rest} is no character entity. Write & itself as &amp;."},
+	{"invalid character entity", "{rest} is not a character entity. Write & itself as &amp;."},
 	{"unescaped < inside quoted string", "The value of an attribute has a < in it. Write it as &lt;."},
 	{"unescaped ]]>", "A text has ]]> in it. Write it as ]]&gt;."},
 	{"expected element name after <", "A < is followed by no name. In a text, write it as &lt;."},
-	{"expected attribute name", "A tag has something in it that is no attribute. Take it out."},
+	{"expected attribute name", "A tag has something in it that is not an attribute. Take it out."},
 	{"expected />", "A / stands in a tag, and not before its end. Take it out."},
 	{"attribute name without =", "An attribute has no value. Write it as name=\"value\"."},
 	{"unquoted or missing attribute value", "The value of an attribute has no quotes. Write it as name=\"value\"."},
@@ -171,7 +171,7 @@ func (p *parser) begin(t xml.StartElement) error {
 	case p.outside() && p.top().child("puzzle") != nil:
 		return p.fail("The file goes on with <{name}> after its end.", e.name)
 	case p.outside() && e.name != "puzzle":
-		return p.fail("This is no puzzle of BurrTools: it begins with <{name}>, not with <puzzle>.", e.name)
+		return p.fail("This is not a puzzle of BurrTools: it begins with <{name}>, not with <puzzle>.", e.name)
 	}
 	for _, a := range t.Attr {
 		if _, twice := e.attr(a.Name.Local); twice || a.Name.Space != "" || a.Name.Local == "xmlns" {

@@ -111,7 +111,7 @@ func (f *File) Unserved(opened []int) string {
 	}
 	for i := range f.Shapes {
 		if s := &f.Shapes[i]; s.Fault != "" && !used[i] {
-			what = append(what, say.T("{label}, which is no shape ({fault})", label(s, i), s.Fault))
+			what = append(what, say.T("{label}, which is not a shape ({fault})", label(s, i), s.Fault))
 		}
 	}
 	if what == nil {
@@ -147,7 +147,7 @@ const (
 func (c *converter) board() bool {
 	result := &c.file.Shapes[c.problem.Result]
 	if result.Fault != "" {
-		c.cannot("its result, {label}, is no shape: {fault}", label(result, c.problem.Result), result.Fault)
+		c.cannot("its result, {label}, is not a shape: {fault}", label(result, c.problem.Result), result.Fault)
 		return false
 	}
 	l := c.out.Puzzle.Lattice
@@ -308,7 +308,7 @@ func (c *converter) piece(number int) *def.Piece {
 	q := &def.Piece{Name: label(shape, number), Cells: within(c.out.Puzzle.Lattice, shape.Cells(Filled))}
 	switch {
 	case shape.Fault != "":
-		c.cannot("{name} is no shape: {fault}", q.Name, shape.Fault)
+		c.cannot("{name} is not a shape: {fault}", q.Name, shape.Fault)
 		return nil
 	case len(shape.Cells(Variable)) > 0:
 		c.cannot("{name} has cubes that may stay empty, and pieces have none", q.Name)

@@ -92,7 +92,7 @@ func (e *element) numbers(most, low, high int) (list []int, none []bool, err err
 		}
 		n, err := strconv.Atoi(w)
 		if w != "x" && (err != nil || n < low || n > high) {
-			return nil, nil, e.fail("<{name}> has {w}, which is no number from {low} to {high}.",
+			return nil, nil, e.fail("<{name}> has {w}, which is not a number from {low} to {high}.",
 				e.name, fmt.Sprintf("%.20q", w), low, high)
 		}
 		list, none = append(list, n), append(none, w == "x")
@@ -304,7 +304,7 @@ func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) 
 		last := i == len(states)-1
 		_, one := s.puzzle.Lattice.Straight(by)
 		if !ok || one == (def.Cell{}) || (far >= farAway) != last || !last && far > def.MaxSide {
-			return e.fail("A stored disassembly is wrong: a step is no straight move, or it does not end with a " +
+			return e.fail("A stored disassembly is wrong: a step is not a straight move, or it does not end with a " +
 				"piece that is out.")
 		}
 		set := make([]int, len(moved))

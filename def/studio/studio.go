@@ -57,7 +57,7 @@ func Is(text string) bool {
 func XML(text string) (string, error) {
 	var f file
 	if err := json.Unmarshal([]byte(text), &f); err != nil {
-		return "", say.Error("the file of Mechanical Puzzle Studio is damaged: it is no JSON, or has other fields")
+		return "", say.Error("the file of Mechanical Puzzle Studio is damaged: it is not JSON, or has other fields")
 	}
 	switch f.Puzzle.Grid.Type {
 	case "CubicGrid", "SquareGrid", "RectGrid":
@@ -160,12 +160,12 @@ func (p *item) signs(who string) (size [3]int, signs string, err error) {
 		var at [3]int
 		parts := strings.Split(text, ",")
 		if len(parts) < 2 || len(parts) > 3 {
-			return size, "", say.Error("{name} has a voxel {voxel}, which is no place", who, fmt.Sprintf("%.20q", text))
+			return size, "", say.Error("{name} has a voxel {voxel}, which is not a place", who, fmt.Sprintf("%.20q", text))
 		}
 		for k, part := range parts {
 			n, err := strconv.Atoi(strings.TrimSpace(part))
 			if err != nil || n <= -maxSide || n >= maxSide {
-				return size, "", say.Error("{name} has a voxel {voxel}, which is no place", who, fmt.Sprintf("%.20q", text))
+				return size, "", say.Error("{name} has a voxel {voxel}, which is not a place", who, fmt.Sprintf("%.20q", text))
 			}
 			at[k] = n
 		}
@@ -211,7 +211,7 @@ func count(raw json.RawMessage, who string) (least, most int, err error) {
 		return 0, 0, say.Error("{name} has a number of copies that cannot be read", who)
 	}
 	if least < 0 || most < least || most > 1<<16 {
-		return 0, 0, say.Error("{name} has a number of copies that is none", who)
+		return 0, 0, say.Error("{name} has a number of copies that is not a number", who)
 	}
 	return least, most, nil
 }

@@ -100,7 +100,7 @@ func Lists() []List {
 		{"one-sided-octominoes", say.T("704 one-sided octominoes"), turned(8), 704, 5632, true, false, false, 88, 64, 1,
 			space.Cubes, oneSided(8)},
 		{"tetracubes", say.T("8 tetracubes"), wooden(4), 8, 32, false, true, false, 4, 4, 2, space.Cubes, cubes(4)},
-		{"soma", say.T("7 pieces of the Soma cube"), say.T("All pieces of three or four cubes that are no boxes."), 7, 27,
+		{"soma", say.T("7 pieces of the Soma cube"), say.T("All pieces of three or four cubes that are not boxes."), 7, 27,
 			false, true, false, 3, 3, 3, space.Cubes, soma},
 		{"pentacubes", say.T("29 pentacubes"), wooden(5) + " " + say.T("Twelve of them are the pentominoes."), 29, 145, false,
 			true, false, 29, 5, 1, space.Cubes, cubes(5)},

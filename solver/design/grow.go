@@ -35,7 +35,7 @@ func GoalOf(word string) (Goal, error) {
 	if i := slices.Index(goals[:], word); i >= 0 {
 		return Goal(i), nil
 	}
-	return 0, say.Error("{word} is none of {goals}", strconv.Quote(word), strings.Join(goals[:], ", "))
+	return 0, say.Error("{word} is not one of {goals}", strconv.Quote(word), strings.Join(goals[:], ", "))
 }
 
 // Lanes is how many walks there are. Each is made by itself, so what they find does not depend on the number of cores.

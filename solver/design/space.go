@@ -38,7 +38,7 @@ func KindOf(word string) (Kind, error) {
 	if i := slices.Index(kinds[:], word); i >= 0 {
 		return Kind(i), nil
 	}
-	return 0, say.Error("{word} is none of {kinds}", strconv.Quote(word), strings.Join(kinds[:], ", "))
+	return 0, say.Error("{word} is not one of {kinds}", strconv.Quote(word), strings.Join(kinds[:], ", "))
 }
 
 // Space is all variants of a puzzle of one kind, by number from 0. It is read-only.

@@ -195,11 +195,11 @@ func (d *Diagnosis) cells() Finding {
 	case n == 1 && d.missing <= 0:
 		f.Text = say.T("No piece can cover the cell at {cell}.", cell)
 	case n == 1:
-		f.Text = say.T("No piece can cover the cell at {cell}; and pieces for "+missing+" alone are missing.", cell, d.missing)
+		f.Text = say.T("No piece can cover the cell at {cell}. The pieces you may still add have only "+missing+".", cell, d.missing)
 	case d.missing <= 0:
 		f.Text = say.T("No piece can cover the cell at {cell}, nor "+others+".", cell, n-1)
 	default:
-		f.Text = say.T("No piece can cover the cell at {cell}, nor "+others+"; and pieces for "+missing+" alone are missing.",
+		f.Text = say.T("No piece can cover the cell at {cell}, nor "+others+". The pieces you may still add have only "+missing+".",
 			cell, n-1, d.missing)
 	}
 	return f

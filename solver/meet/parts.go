@@ -28,7 +28,7 @@ type Parts struct {
 	state []byte
 }
 
-var errPart = say.Error("a machine reports a state that is none of its part")
+var errPart = say.Error("a machine reports a state that does not belong to its part")
 
 // Parts cuts the search for that many machines. It returns nil where the search cannot be cut, is too small, has begun
 // otherwise, or has no memory for two tables. It costs the making of the module.

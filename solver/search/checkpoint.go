@@ -140,7 +140,7 @@ func IsCheckpoint(file []byte) bool { return bytes.HasPrefix(file, []byte(checkp
 // whose version it names. Memory is in proportion to the bytes.
 func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 	if len(file) < len(checkpointMark)+4 || !IsCheckpoint(file) {
-		return nil, say.Error("this is no saved search: it does not begin as one")
+		return nil, say.Error("this is not a saved search: it does not begin as one")
 	}
 	body, sum := file[:len(file)-4], binary.LittleEndian.Uint32(file[len(file)-4:])
 	if crc32.ChecksumIEEE(body) != sum {

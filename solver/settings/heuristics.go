@@ -164,7 +164,7 @@ var Heuristics = []HeuristicRow{
 }
 
 // here ends a message about how many numbers stand after @.
-const here = " {n, plural, =0 {Here is none.} one {Here is one.} other {Here are #.}}"
+const here = " {n, plural, =0 {Here are none.} one {Here is one.} other {Here are #.}}"
 
 // turning ends a message about an order around a centre: with the coordinates of the centre and degrees, or without.
 const turning = "{kind, select, centre {the centre} place {{place}} from {the centre, from {degrees}°} " +

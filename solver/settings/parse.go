@@ -477,7 +477,7 @@ func (l *Line) explainFiles() {
 			l.info(none, at, remove(), "File names are ignored here, with all that follows: the search uses the "+
 				"puzzle on this page.")
 		} else {
-			l.warning(none, at, remove(), "This is no setting, so it is ignored. Settings begin with a dash.")
+			l.warning(none, at, remove(), "This is not a setting, so it is ignored. Settings begin with a dash.")
 		}
 	}
 	if at := l.spans[conf]; l.Conf != "" {

@@ -186,7 +186,7 @@ func isNumber(s string) bool {
 }
 
 func (l *Line) count(o occurrence) int {
-	n, _ := l.int(o, o.value, 0, maxNumber, "{name} needs a number; {text} is none.")
+	n, _ := l.int(o, o.value, 0, maxNumber, "{name} needs a number, not {text}.")
 	return int(n)
 }
 
@@ -203,7 +203,7 @@ func (l *Line) uintOf(o occurrence, w word) uint64 {
 	case isNumber(w.text) && w.text[0] != '-':
 		l.wrong(o, nil, "This number is too large; {most} is the greatest.", "18446744073709551615")
 	default:
-		l.wrong(o, nil, "{name} needs a whole number from 0; {text} is none.", l.name(o), diagnostic.Quoted(w.text))
+		l.wrong(o, nil, "{name} needs a whole number from 0, not {text}.", l.name(o), diagnostic.Quoted(w.text))
 	}
 	return 0
 }
@@ -213,7 +213,7 @@ func (l *Line) threshold(o occurrence) int {
 		return -1
 	}
 	n, ok := l.int(o, o.value, -1, maxNumber, "{name} needs a number of pieces left, or -1 for once "+
-		"before the search; {text} is none.")
+		"before the search. {text} is not a number.")
 	if !ok {
 		return -1 // at least it was wanted
 	}
@@ -224,7 +224,7 @@ func (l *Line) trace(o occurrence) int {
 	if !o.has {
 		return 1
 	}
-	n, _ := l.int(o, o.value, -maxNumber, maxNumber, "{name} needs a number; {text} is none.")
+	n, _ := l.int(o, o.value, -maxNumber, maxNumber, "{name} needs a number, not {text}.")
 	return int(n)
 }
 
@@ -232,8 +232,8 @@ func (l *Line) trace(o occurrence) int {
 // the order's first stage.
 func (l *Line) fila(o occurrence) int {
 	if o.has {
-		n, _ := l.int(o, o.value, 0, maxNumber, "{name} needs the number of pieces left at which FILA takes over; "+
-			"{text} is none.")
+		n, _ := l.int(o, o.value, 0, maxNumber, "{name} needs the number of pieces left at which FILA takes over, "+
+			"not {text}.")
 		return int(n)
 	}
 	from := 0
@@ -293,11 +293,11 @@ func (l *Line) sample(w word) Sample {
 			fix = write(w.text + ",0")
 		}
 		l.wrong(o, fix, "-s needs three numbers, T,R,S: trials, pieces left where a trial ends, seed. "+
-			"{n, plural, =0 {Here is none.} one {Here is one.} other {Here are #.}}", len(parts))
+			"{n, plural, =0 {Here are none.} one {Here is one.} other {Here are #.}}", len(parts))
 		return Sample{}
 	}
-	t, _ := l.int(o, parts[0], 0, maxNumber, "{name} needs a number of trials; {text} is none.")
-	r, _ := l.int(o, parts[1], 0, maxNumber, "{name} needs a number of pieces left; {text} is none.")
+	t, _ := l.int(o, parts[0], 0, maxNumber, "{name} needs a number of trials, not {text}.")
+	r, _ := l.int(o, parts[1], 0, maxNumber, "{name} needs a number of pieces left, not {text}.")
 	return Sample{Trials: int(t), Left: int(r), Seed: l.uintOf(o, parts[2])}
 }
 
@@ -407,7 +407,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 	if i := strings.IndexByte(w.text, '='); i >= 0 {
 		head = w.slice(0, i)
 		n, ok := l.int(occurrence{key: order, short: true, span: w.span()}, w.cut(i+1), 0, maxNumber,
-			"{name} needs a number of pieces left after “=”; {text} is none.")
+			"{name} needs a number of pieces left after “=”, not {text}.")
 		if !ok {
 			return o, false
 		}
@@ -452,7 +452,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 				if a.text == "" {
 					l.error(order, head.span(), nil, "There is a number missing.")
 				} else {
-					l.error(order, a.span(), nil, "{text} is no number, or too large.", diagnostic.Quoted(a.text))
+					l.error(order, a.span(), nil, "{text} is not a number, or it is too large.", diagnostic.Quoted(a.text))
 				}
 				return o, false
 			}

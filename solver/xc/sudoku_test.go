@@ -184,7 +184,7 @@ func TestParseSudoku(t *testing.T) {
 		"12345":                       "1:1+0 There are 5 cells",
 		g.grid + "1":                  "1:1+0 There are 82 cells",
 		strings.Repeat("5", 16):       "1:1+1 A grid of 4×4 has the symbols 1 to 4, not “5”.",
-		"1.2.\n..é.\n....\n....":      "2:3+1 “é” is no symbol",
+		"1.2.\n..é.\n....\n....":      "2:3+1 “é” is not a symbol",
 		strings.Repeat(".", 80) + "A": "1:81+1 A grid of 9×9",
 	} {
 		s, ds := ParseSudoku(text)

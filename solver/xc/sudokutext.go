@@ -166,7 +166,7 @@ func (p *sudokuParser) scan(text string) {
 				for i+size < len(line) && line[i+size]&0xC0 == 0x80 {
 					size++
 				}
-				p.error(start+i, size, "“{line}” is no symbol of a grid.", line[i:i+size])
+				p.error(start+i, size, "“{line}” is not a symbol of a grid.", line[i:i+size])
 				i += size
 			}
 		}

@@ -175,7 +175,7 @@ export function read(text: string, rows: readonly Row[]): Read {
         refuse(
           line.number,
           at,
-          t('“{text}” is no number of seconds. Write 1.25, >60 for one that was given up, or {none}.', {
+          t('“{text}” is not a number of seconds. Write 1.25, >60 for one that was given up, or {none}.', {
             text: at.text,
             none: NONE,
           }),

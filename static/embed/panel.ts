@@ -177,8 +177,8 @@ const moreAmounts = (): Amount[] => [
   ['play', t('Play of pegs'), 0.05, t('How much smaller a peg is than its hole')],
   ['bedWide', t('Bed, wide'), 10, t('The width of what your printer prints on')],
   ['bedDeep', t('Bed, deep'), 10, t('The depth of what your printer prints on')],
-  ['deep', t('Cell, deep'), 1, t('Where cells are no cubes: how deep one is; 0 means as wide')],
-  ['tall', t('Cell, tall'), 1, t('Where cells are no cubes: how tall one is; 0 means as wide')],
+  ['deep', t('Cell, deep'), 1, t('Where cells are not cubes: how deep a cell is; 0 means as deep as wide')],
+  ['tall', t('Cell, tall'), 1, t('Where cells are not cubes: how tall a cell is; 0 means as tall as wide')],
 ];
 const PRINTED: Option[] = ['edge', 'radius', 'names', 'deep', 'tall'];
 const HELPS: Option[] = ['given', 'hints', 'ways', 'answer'];

@@ -113,7 +113,7 @@ export async function take(
       if (kind === 'binary') {
         say(
           t(
-            '{file} is no text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.',
+            '{file} is not text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.',
             { file: name },
           ),
           true,
@@ -126,7 +126,7 @@ export async function take(
           say(
             t('{file} cannot be opened: {reason}.', {
               file: name,
-              reason: (described?.refused ?? t('it is no puzzle of BurrTools')).replace(/\.$/, ''),
+              reason: (described?.refused ?? t('it is not a puzzle of BurrTools')).replace(/\.$/, ''),
             }),
             true,
           );
@@ -165,7 +165,7 @@ export async function take(
       else if (!shelf && rowsAlone(text)) solutions();
       else
         say(
-          t('{file} is no puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.', {
+          t('{file} is not a puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.', {
             file: name,
           }),
           true,

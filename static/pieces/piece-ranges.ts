@@ -126,7 +126,7 @@ export class PieceRanges extends HTMLElement {
     const n = this.#meant.length,
       all = !this.#ticked.size;
     this.querySelector('[data-test=ranges-names]')!.textContent = all
-      ? t('For all {n} pieces. Tick some to change those alone.', { n })
+      ? t('For all {n} pieces. Tick some to change only those.', { n })
       : t('For {n, plural, one {the one piece} other {the # pieces}} ticked below.', { n });
   }
 

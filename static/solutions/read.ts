@@ -398,7 +398,7 @@ class CsvParser {
         throw new ReadError(
           line,
           starts[i]!,
-          t('{cell} is no open cell of this puzzle, whose box is {box}.', { cell: field, box: boxOf(board) }),
+          t('{cell} is not an open cell of this puzzle, whose box is {box}.', { cell: field, box: boxOf(board) }),
         );
       return cell;
     });
@@ -502,7 +502,7 @@ class JsonParser {
     try {
       about = JSON.parse(head.replace(/^\uFEFF/, '').replace(/,\s*$/, '') + '}') as typeof about;
     } catch {
-      this.#wrong(t('What stands before “solutions” is no JSON of this page: it has “box”, “cells” and “pieces”.'));
+      this.#wrong(t('What stands before “solutions” is not JSON of this page, which has “box”, “cells” and “pieces”.'));
     }
     const { box, cells, pieces } = about;
     if (!Array.isArray(box) || !Array.isArray(cells) || !Array.isArray(pieces))

@@ -107,7 +107,7 @@ export function readFile(text: string, now: number): Read {
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    if (!begins(text)) throw new FileError(t('This is no file of puzzles.'));
+    if (!begins(text)) throw new FileError(t('This is not a file of puzzles.'));
     file = salvage(text);
     damage = t('The file is damaged, or was cut off.');
   }
@@ -116,7 +116,7 @@ export function readFile(text: string, now: number): Read {
     version: of,
     puzzles,
   } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>;
-  if (is !== format) throw new FileError(t('This is no file of puzzles.'));
+  if (is !== format) throw new FileError(t('This is not a file of puzzles.'));
   if (typeof of === 'number' && of > version)
     throw new FileError(
       t(
@@ -184,7 +184,7 @@ export function tagsOf(words: readonly unknown[]): string[] {
 
 /** An entry, or the reason why it is none. */
 function entryOf(value: unknown, now: number): Entry | string {
-  if (typeof value !== 'object' || value === null) return t('it is no puzzle');
+  if (typeof value !== 'object' || value === null) return t('it is not a puzzle');
   const e = value as Record<string, unknown>,
     text = e.text;
   if (typeof text !== 'string' || !text.trim()) return t('it has no text');

@@ -61,7 +61,7 @@ export function readGame(text: string, given = ''): Game {
         const [x = NaN, y = NaN, z = 0, more] = cell.trim().split(/\s+/).map(Number);
         return more === undefined && [x, y, z].every(v => Number.isInteger(v) && v >= 0 && v < 256)
           ? [x, y, z]
-          : fail(n, t('{cell} is no cell', { cell: cell.trim() }));
+          : fail(n, t('{cell} is not a cell', { cell: cell.trim() }));
       });
   const inBox = (n: number, words: string): number[] =>
     cellsOf(n, words).map(([x, y, z]) =>
@@ -116,7 +116,7 @@ export function readGame(text: string, given = ''): Game {
         for (const slot of slotsOf(n, rest)) spare[slot] = true;
         break;
       case 'empty':
-        empty = Number(head) || fail(n, t('{number} is no number of cells', { number: head }));
+        empty = Number(head) || fail(n, t('{number} is not a number of cells', { number: head }));
         may = inBox(n, cells);
         break;
       case 'tint':

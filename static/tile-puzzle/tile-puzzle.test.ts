@@ -96,7 +96,7 @@ test('what is wrong is said, with its line; comments of others are passed over',
     message: 'this puzzle is written in a way that only a newer player knows',
   });
   assert.throws(() => readGame('# puzzle: 1\n# shape: B at 0 0\nA\n'), { line: 2, message: 'there is no piece B' });
-  assert.throws(() => readGame('# puzzle: 1\n# shape: A at 0 x\nA\n'), { line: 2, message: '0 x is no cell' });
+  assert.throws(() => readGame('# puzzle: 1\n# shape: A at 0 x\nA\n'), { line: 2, message: '0 x is not a cell' });
   assert.throws(() => readGame('piece A B\nA A\nplace A\n'), { message: 'piece B has no cells' });
   assert.equal(readGame('# turns: round\nA\n').plan.turns, 'flat');
 });

@@ -33,7 +33,7 @@ var terms = map[string]term{
 	"stage":       {"Stage", "A part of the search, by how many pieces are left. Each stage has its own way to choose what goes next.", "", ""},
 	"filter":      {"Filter", "Removes places that no solution can use, before the search or during it.", "", ""},
 	"trigger":     {"Trigger", "Watches the board as it fills up. The search goes back at once when the board cannot be finished.", "", ""},
-	"kernel":      {"Kernel and runners", "A kernel is a small program made for this puzzle and these settings alone. Each runner runs it on a core of its own, for a part of the search.", "", ""},
+	"kernel":      {"Kernel and runners", "A kernel is a small program made only for this puzzle and these settings. Each runner runs it on a core of its own, for a part of the search.", "", ""},
 	"exact-cover": {"Exact cover", "A table with a row for each place of each piece, and a column for each cell and each piece. A solution is a choice of rows that covers each column once.", "", ""},
 	"convention":  {"Turns and mirrors once", "A solution counts once, however it is turned or mirrored. “Mirrors apart” counts mirror images separately, because nobody can turn a solid into its mirror image.", "aab/acb/ccb baa/bca/bcc bcc/bca/baa", "redundancy"},
 	"stage-dlx":   {"DLX and FILA", "DLX (Knuth’s dancing links) updates lists of what still fits at each step. FILA tries a fixed list for each cell, which is quicker when few pieces are left.", "", "dlx"},

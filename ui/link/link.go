@@ -343,7 +343,7 @@ func (l *Link) date(set bool) *Error {
 		calendar = p.Calendar()
 	}
 	if calendar == nil {
-		return &Error{"on", say.T("the date"), say.T("This link has a date, but its puzzle is no calendar.")}
+		return &Error{"on", say.T("the date"), say.T("This link has a date, but its puzzle is not a calendar.")}
 	}
 	if on != "" {
 		date, err := time.Parse("2006-01-02", on)

@@ -239,7 +239,7 @@ func (s *State) restoreHand(l link.Link) {
 	if g, ok := replayed(start, at, l.Played.Moves); ok {
 		s.Hand.Game = g
 	} else {
-		s.announce(say.T("The moves in this link do not lead to its position, so the position alone is opened."), true)
+		s.announce(say.T("The moves in this link do not lead to its position, so only the position is opened."), true)
 	}
 }
 

@@ -150,7 +150,7 @@ func TestHandReload(t *testing.T) {
 	// Moves that lead elsewhere are said to.
 	l.Played.Moves = []play.Move{{Slot: 2, Cells: right}}
 	again.do(OpenLink{Link: l})
-	if !again.Hand.Game.Solved() || !strings.Contains(again.Notice.Text, "the position alone is opened") {
+	if !again.Hand.Game.Solved() || !strings.Contains(again.Notice.Text, "only the position is opened") {
 		t.Errorf("moves of another position: %q", again.Notice.Text)
 	}
 	// While somebody plays, the clock in the link is that of the last look at it.

@@ -71,7 +71,7 @@ func (s *State) hint(found wire.Hint) {
 		of(say.T("<b>Nothing is certain yet</b>: no way was found so far, and none is ruled out."), "")
 		said.Cell = -1
 	case found.Reason == wire.OnlyImage:
-		of(say.T("<b>Look at this cell</b>: one piece alone can fill it, and in one way."), say.T("<b>{piece} must go here</b>: nothing else fills this cell.", name))
+		of(say.T("<b>Look at this cell</b>: only one piece can fill it, and in only one way."), say.T("<b>{piece} must go here</b>: nothing else fills this cell.", name))
 	case found.Reason == wire.OnlyPlace:
 		of(say.T("<b>Look for {piece}</b>: it has only one place left.", name), say.T("<b>{piece} must go here</b>: it has no other place.", name))
 	case found.Reason == wire.OnlyWay:

@@ -260,7 +260,7 @@ func (p *Panel) Card() app.UI {
 		fact("apart-looked", "Assemblies looked at", words.Thousands(float64(n)))
 		fact("apart-count", "that come apart", words.Thousands(float64(t.Apart)))
 		if t.Turned > 0 {
-			fact("apart-turned", "with turns alone", words.Thousands(float64(t.Turned)))
+			fact("apart-turned", "only with turns", words.Thousands(float64(t.Turned)))
 		}
 		if t.Apart+t.Turned > 0 && s.Apart.Fewest {
 			fact("apart-most", "Most moves", words.Thousands(float64(t.Most)))

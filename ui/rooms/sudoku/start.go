@@ -34,7 +34,7 @@ func (p *Page) pasteHere(e app.Value) {
 	}
 	s, found := xc.ParseSudoku(e.Get("clipboardData").Call("getData", "text").String())
 	if s == nil {
-		p.shell.Say(say.T("What was pasted is no grid: {why}", found[0].Message), true)
+		p.shell.Say(say.T("What was pasted is not a grid: {why}", found[0].Message), true)
 		return
 	}
 	p.set(lab.Grid{Sudoku: s}.Fix())
