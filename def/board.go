@@ -505,7 +505,7 @@ func (b Board) Mirror(along Axis) (Board, Cut, error) {
 func (b Board) Crop() (Board, Cut, error) {
 	keep := b.painted()
 	if len(keep) == 0 {
-		return b, Cut{}, say.Error("nothing is painted that the board could be cropped to")
+		return b, Cut{}, say.Error("no cell is painted, so the board cannot be cropped to what is painted")
 	}
 	low, high := space.Bounds(keep)
 	return b.Resize(Sides{-low.X, high.X + 1 - b.Size.X, -low.Y, high.Y + 1 - b.Size.Y, -low.Z, high.Z + 1 - b.Size.Z})

@@ -43,7 +43,7 @@ module other(n = [7, 8]) {
 func TestCadFile(t *testing.T) {
 	d := Parse(cadFile)
 	const said = "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. Left out, in lines 28, 29: " +
-		"1 piece with cells that are parts of cubes, 1 piece that would fall apart, 6 pieces whose text is computed, or no piece."
+		"1 piece with cells that are parts of cubes, 1 piece that would fall apart, 6 pieces whose text is computed, or is not a piece."
 	if len(d.Diagnostics) != 1 || d.Diagnostics[0].Message != said {
 		t.Fatalf("it says %v", d.Diagnostics)
 	}
@@ -81,7 +81,7 @@ module third() { burr_piece(board(832)); }
 	for _, q := range pieces {
 		names += q.Name + " "
 	}
-	if said := left.String(); !is || names != "1 52 103 975 " || said != " Left out, in line 13: 1 piece whose text is computed, or no piece." {
+	if said := left.String(); !is || names != "1 52 103 975 " || said != " Left out, in line 13: 1 piece whose text is computed, or is not a piece." {
 		t.Errorf("%s: %q", names, said)
 	}
 }
@@ -90,7 +90,7 @@ module third() { burr_piece(board(832)); }
 func TestNoCadFile(t *testing.T) {
 	for text, want := range map[string]string{
 		`burr_piece(["x{components=y+}"]);`:              "1 piece with cells that are parts of cubes.",
-		`burr_plate(page);`:                              "1 piece whose text is computed, or no piece.",
+		`burr_plate(page);`:                              "1 piece whose text is computed, or is not a piece.",
 		`a = b; b = [a]; burr_plate(a);`:                 "computed",
 		`burr_plate("x|x");`:                             "computed",
 		`burr_piece([["x"]]); burr_piece(0, 1);`:         "2 pieces whose text is computed",

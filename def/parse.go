@@ -93,7 +93,7 @@ func (p *parser) nothing() bool {
 	}
 	if w, ok := t.noStick(); ok {
 		p.error("stick", span{int32(plain.Place(int(w.start))), int32(plain.Place(int(w.end)-1) + 1)},
-			"{number} is the number of no stick that hangs together.", t.text[w.start:w.end])
+			"The stick with the number {number} would fall apart.", t.text[w.start:w.end])
 		return true
 	}
 	if lines == 1 {

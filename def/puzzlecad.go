@@ -274,7 +274,7 @@ func (l cadLeft) String() string {
 	}{
 		{l.parts, "{n, plural, one {# piece} other {# pieces}} with cells that are parts of cubes"},
 		{l.apart, "{n, plural, one {# piece} other {# pieces}} that would fall apart"},
-		{l.odd, "{n, plural, one {# piece} other {# pieces}} whose text is computed, or no piece"},
+		{l.odd, "{n, plural, one {# piece} other {# pieces}} whose text is computed, or is not a piece"},
 	} {
 		if e.n > 0 {
 			what = append(what, say.T(e.text, e.n))

@@ -113,7 +113,7 @@ func TestNothing(t *testing.T) {
 	}
 	d := Parse("412 702 764 928 996 1024")
 	if len(d.Diagnostics) != 1 ||
-		d.Diagnostics[0].Message != "764 is the number of no stick that hangs together." || d.Diagnostics[0].Column != 9 {
+		d.Diagnostics[0].Message != "The stick with the number 764 would fall apart." || d.Diagnostics[0].Column != 9 {
 		t.Errorf("sticks that fall apart: %v", d.Diagnostics)
 	}
 }

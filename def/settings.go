@@ -271,7 +271,7 @@ func (p *parser) lattice() {
 	}
 	l, ok := space.Named(p.str(s.value))
 	if !ok || l.Name() == "" {
-		p.error("lattice", s.value, "A lattice is {names}; squares and cubes have none.",
+		p.error("lattice", s.value, "A lattice is {names}. For squares and cubes, leave it out.",
 			strings.Join(space.Names(), " or "))
 	}
 	p.def.draft.Lattice = l

@@ -73,7 +73,7 @@ func (l *filterLog) Removed(level *search.Level) []int32 {
 // newExplainer makes an explainer for a case. It costs as much as an engine.
 func (s *Search) newExplainer(number int) (*explainer, error) {
 	if !s.p.Exact() {
-		return nil, say.Error("where pieces may be left over or cells stay empty, there is no why")
+		return nil, say.Error("where pieces may be left over or cells stay empty, the reason for a choice cannot be shown")
 	}
 	x := &explainer{s: s, number: number}
 	x.all, _ = s.redundancy.Rows(number)

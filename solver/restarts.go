@@ -13,7 +13,7 @@ import (
 // restarting is the engine that begins again and again, for giants. With once it takes one solution each time.
 func restarting(name say.Message, once bool) engine {
 	e := engine{title: called(name), mayShare: (*Search).unseen,
-		explain: unexplained(say.Error("restarts try the pieces in a random order of their own, so there is no why"))}
+		explain: unexplained(say.Error("restarts try the pieces in a random order of their own, so there is no reason to show"))}
 	e.open = func(s *Search, number int) (search.Engine, error) {
 		rows, _, _ := s.openRows(number)
 		o := s.restartsOptions(once)

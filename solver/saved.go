@@ -16,8 +16,7 @@ func PuzzleOf(c *search.Checkpoint) (*def.Puzzle, settings.Settings, error) {
 	doc := def.Parse(c.Puzzle)
 	line := settings.ParseCommand(c.Settings, nil)
 	if doc.Err() != nil || len(doc.Puzzles) != 1 || len(line.Files) > 0 || diagnostic.HasErrors(line.Diagnostics) {
-		return nil, settings.Settings{}, c.Refused(say.Error("its puzzle or its settings mean nothing to this " +
-			"program"))
+		return nil, settings.Settings{}, c.Refused(say.Error("this program cannot read its puzzle or its settings"))
 	}
 	return doc.Puzzles[0], line.Settings, nil
 }
@@ -29,7 +28,7 @@ func CheckSolutions(c *search.Checkpoint, p *problem.Problem) error {
 		return nil
 	}
 	if c.Images != ImagesHash(p) {
-		return c.Refused(say.Error("its solutions are numbers of other images"))
+		return c.Refused(say.Error("its solutions do not fit its puzzle"))
 	}
 	copies, covered := make([]int, len(p.Shapes)), make([]bool, len(p.Cells))
 	for _, images := range c.Solutions {

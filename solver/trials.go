@@ -14,7 +14,7 @@ func trials(by *engine) engine {
 }
 
 var errWhyTrials = say.Error("trials of Monte Carlo (-s) take the options in a random order of their own, so there " +
-	"is no why")
+	"is no reason to show")
 
 func openTrials(s *Search, _ int) (search.Engine, error) {
 	open := func(number int, trial dlx.Options, sink search.Sink) (*dlx.Engine, error) {

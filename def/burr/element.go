@@ -153,7 +153,7 @@ func (p *parser) take(token xml.Token) error {
 	}
 	switch t := token.(type) {
 	case xml.Directive:
-		return p.fail("A document type is declared, which is not read here; take the line out.")
+		return p.fail("The file declares a document type, which is not read here. Take that line out.")
 	case xml.StartElement:
 		return p.begin(t)
 	}

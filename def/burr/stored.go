@@ -66,7 +66,7 @@ func (f *File) Stored(number, solution int) (*Solution, error) {
 			return nil, err
 		}
 		if len(s.out.Apart.Pieces) != len(s.placed) {
-			return nil, tree.fail("A stored way to take it apart is about {pieces} pieces of {placed}.",
+			return nil, tree.fail("A stored way to take it apart has {pieces} pieces, and the assembly has {placed}.",
 				len(s.out.Apart.Pieces), len(s.placed))
 		}
 	}
@@ -165,8 +165,8 @@ func (s *storedReader) assembly(e *element) error {
 		shape := shapes[slot]
 		cells := turned(shape, l, s.file.Grid.turn(p.rotation))
 		if cells == nil {
-			return a.fail("A stored assembly has piece {slot} with rotation {rotation}, which brings it beside the "+
-				"places of the grid.", slot+1, p.rotation)
+			return a.fail("A stored assembly has piece {slot} with rotation {rotation}, which moves it off the "+
+				"grid.", slot+1, p.rotation)
 		}
 		for i, c := range cells {
 			c = c.Plus(p.at).Minus(low)
@@ -268,7 +268,7 @@ func positions(e *element, order []int) ([]def.Cell, error) {
 			return nil, err
 		}
 		if len(numbers) != pieces || slices.Contains(none, true) {
-			return nil, list.fail("<{name}> has not a number for each of {pieces} pieces.", name, pieces)
+			return nil, list.fail("<{name}> needs a number for each of {pieces} pieces.", name, pieces)
 		}
 		axes[i] = numbers
 	}

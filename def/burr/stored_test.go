@@ -81,7 +81,7 @@ func TestStoredHostile(t *testing.T) {
 		{"<dx>0 2 3 3 3</dx><dy>0 1 0 1 2</dy><dz>0 0 0 0 0</dz>", "<dx>0 2 3 3 3</dx><dy>0 1 0 1 2</dy><dz>0 0 0 0 1</dz>", "begins elsewhere"},
 		{"0 0 0 30000 0", "0 0 0 5 0", "does not end"},
 		{"0 0 0 30000 0", "0 0 30000 30000 1", "not a straight move"},
-		{"0 0 0 30000 0", "0 0 0 30000", "not a number for each"},
+		{"0 0 0 30000 0", "0 0 0 30000", "needs a number for each"},
 		{"<dx>0 3 3 3</dx><dy>0 0 2 1</dy>", "<dx>0 3 3 3</dx><dy>0 0 2 2</dy>", "not a straight move"},
 		{"<assembly>0 0 0 0 3", "<other>", ""},
 	} {

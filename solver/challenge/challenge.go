@@ -115,8 +115,8 @@ var (
 	// ErrNothing: nothing can be placed, and nothing has to be.
 	ErrNothing = say.Error("no piece has a place on this board, so there are no challenges")
 	// ErrSeveral: a position to be rated goes on in more than one way.
-	ErrSeveral = say.Error("there is more than one way to go on, so nothing can be said of how hard it is to find " +
-		"the one: give more pieces")
+	ErrSeveral = say.Error("there is more than one way to go on, so this challenge has no level: " +
+		"give more pieces")
 	// ErrUnknown: no solution was found within the bounds.
 	ErrUnknown = say.Error("no solution of this puzzle was found")
 )

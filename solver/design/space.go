@@ -79,7 +79,7 @@ type swap struct {
 // why it has no variants of the kind.
 func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	if kind != Cubes && !p.Exact() {
-		return nil, say.Error("here pieces may be left over or cells stay empty as it is: give every piece a " +
+		return nil, say.Error("pieces may be left over or cells stay empty here already: give every piece a " +
 			"number of copies, and close or open the other cells")
 	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}

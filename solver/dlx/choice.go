@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-var errLoose = say.Error("where pieces may be left over or cells stay empty, there is no why")
+var errLoose = say.Error("where pieces may be left over or cells stay empty, the reason for a choice cannot be shown")
 
 var errNotPlaced = say.Error("DLX never places these images in this order")
 

@@ -9,5 +9,5 @@ type BeyondError struct {
 }
 
 func (e *BeyondError) Error() string {
-	return say.T("there are {n} solutions, which is exact, and more than the counters of a search hold", e.Solutions)
+	return say.T("there are exactly {n} solutions, more than the counters of a search hold", e.Solutions)
 }

@@ -113,7 +113,7 @@ var engines = [...]EngineRow{
 	EngineFletcher: {
 		Name: "fletcher", Way: true, Seedless: true, Exact: true, Watched: EngineFletcher,
 		Label: "Fletcher", Does: "fills the first open cell, by a tree of the cells around it; for flat boards",
-		Term: "fletcher", Stage: "Fletcher’s search has one for all pieces: the first open cell.",
+		Term: "fletcher", Stage: "Fletcher’s search has one rule for all pieces: it fills the first open cell.",
 		who: "Fletcher's tree search", check: (*checker).fletcher, cannot: []refusal{
 			noFilters, noTriggers,
 			{func(s *Settings, _ *Facts) bool {
@@ -130,7 +130,7 @@ var engines = [...]EngineRow{
 		Name: "tight", Way: true, Kernel: KernelMay, Modules: true, Watched: EngineTight, Rule: Tight,
 		Label: "tight cells", Term: "tight",
 		Does:  "looks only at the few tightest cells, at first also at the pieces; often quickest for solids",
-		Stage: "The search of tight cells has one for all pieces: " + byTight + ".",
+		Stage: "The search of tight cells has one rule for all pieces: " + byTight + ".",
 		who:   "The search of tight cells", loose: (*checker).looseTight,
 		cannot: []refusal{oneRule},
 	},
@@ -138,7 +138,7 @@ var engines = [...]EngineRow{
 		Name: "meet", Way: true, Modules: true, Tables: true, Halves: true, Exact: true, Watched: EngineReference,
 		Label: "from both ends", Does: "fills both halves by themselves and joins them by a table; for long boards",
 		Term:  "meet",
-		Stage: "The search from both ends has one for all pieces: the first open cell, along the board or against it.",
+		Stage: "The search from both ends has one rule for all pieces: it fills the first open cell, along the board or against it.",
 		Fills: "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together.",
 		who:   "A search that meets in the middle", check: (*checker).meet, cannot: []refusal{
 			noStages("{search} cannot follow stages, as it fills the board from both ends (-o, -f, -n)." + leave),

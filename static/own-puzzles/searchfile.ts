@@ -97,7 +97,7 @@ export async function saveSearch(key: string): Promise<string> {
   saveFile(file, nameOf(search));
   const told = { file: nameOf(search), size: sizeOf(file.size) };
   return result
-    ? t('Saved {file}, {size}. solve merge takes it among the results.', told)
+    ? t('Saved {file}, {size}. Give it to solve merge with the other results.', told)
     : t(
         'Saved {file}, {size}. Open or drop it on any Tilewright page, or go on in a terminal: solve --checkpoint=FILE --resume.',
         told,

@@ -170,7 +170,7 @@ function least(c: Choice, cell: boolean, piece: string, n: number): string[] {
   if (c.heuristic === 't')
     return [
       few(),
-      t('Of all that was counted, nothing has fewer: the tightest cells, and the pieces while six or more are left.'),
+      t('The search counted the tightest cells, and the pieces while six or more are left. None of these has fewer.'),
     ];
   const v = c.values[c.item]!,
     ties = equal(c.values, v);

@@ -65,11 +65,11 @@ var Examples = sync.OnceValue(func() []Example {
 			Text: xc.Partridge(4),
 		},
 		{
-			ID: "triples", Title: "Triples of seven", Note: "Each two of seven people meet in one group of three. There are 30 ways.",
+			ID: "triples", Title: "Triples of seven", Note: "Any two of seven people meet in just one group of three. There are 30 ways.",
 			Text: xc.Triples(7),
 		},
 		{
-			ID: "rounds", Title: "Rounds of six players", Note: "All six play in each round, and each two meet once. There are six ways, the order of rounds apart.",
+			ID: "rounds", Title: "Rounds of six players", Note: "All six play in each round, and any two of them meet once. There are six ways, if the order of the rounds does not count.",
 			Text: xc.Tournament(6),
 		},
 		{
@@ -81,7 +81,7 @@ var Examples = sync.OnceValue(func() []Example {
 			Text: xc.Seen(6, 3),
 		},
 		{
-			ID: "langford", Title: "Langford’s pairs of 7", Note: "The numbers 1 to 7, each twice, stand in a row; between the two of a number stand as many others as it says.",
+			ID: "langford", Title: "Langford’s pairs of 7", Note: "The numbers 1 to 7 stand in a row, each of them twice. Between two equal numbers stand as many others as the number says.",
 			Text: xc.Langford(7),
 		},
 		{

@@ -157,7 +157,7 @@ func algorithmX() []Question {
 		ask(say.T("The chosen column has one dot. How many branches does the search make there?"), "",
 			say.T("One"), say.T("There is no choice: this option is taken."),
 			say.T("Two"), say.T("The cover must have an option with this item, so there is no branch that leaves the item out."),
-			say.T("None"), say.T("None is for a column without dots.")),
+			say.T("None"), say.T("A column without dots has no branch. This one has a dot.")),
 		ask(say.T("Why is it enough to try the options of one column?"), "",
 			say.T("Each cover has just one of them"), say.T("So one of these branches leads to it."),
 			say.T("The other columns are easier"), say.T("They are not; they come later."),

@@ -304,7 +304,7 @@ func (q *Quiz) whyEntries() string {
 	n := q.choices[right].value
 	switch n {
 	case 0:
-		return say.T("None: no open list has an entry of an option that goes.")
+		return say.T("None: the options that go have no entry in an open list.")
 	case 1:
 		return say.T("It is 1: the dotted entry, which remembers its neighbours.")
 	}

@@ -215,7 +215,7 @@ func (s State) Colours() []string {
 }
 
 // NoColour is said of a name that no colour can have.
-const NoColour say.Message = "The name of a colour is a word without / : = and #, and no number."
+const NoColour say.Message = "The name of a colour is a word without / : = and #. It is not a number."
 
 func (a SetPenColour) apply(s *State) []Command {
 	if a.Name != "" && !def.IsTint(a.Name) {

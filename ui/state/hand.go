@@ -118,7 +118,7 @@ func (s State) Playable() bool {
 func (s State) Unplayable() string {
 	switch p := s.Document.Puzzle; {
 	case p == nil && s.Document.Missing() != "":
-		return say.T("{missing}. It can be played once the pieces fill the board.", s.Document.Missing())
+		return say.T("{missing}. You can play the puzzle once the pieces fill the board.", s.Document.Missing())
 	case p == nil:
 		return say.T("The text has errors. Mend them to play.")
 	case p.PieceCount() == 0:

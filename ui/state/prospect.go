@@ -255,7 +255,7 @@ func (s *State) back() {
 	case k.Possible != CannotFinish:
 		s.announce(say.T("It is not known whether this can be finished."), false)
 	case k.Good < 0:
-		s.announce(say.T("None of the earlier boards is known to have a solution."), false)
+		s.announce(say.T("No solution is known of any earlier board."), false)
 	default:
 		g := h.Game.BackTo(k.Good)
 		s.at(g)

@@ -184,7 +184,7 @@ func fit(f *Figure, _ Known) error {
 		dead := countOf(p, byVolume.Rows(), []int32{image}).dead()
 		k.mark(trace.MarkDead, dead...)
 		k.now().Flag = trace.FlagDead
-		k.caption(say.Later("{piece} leaves {cells, plural, one {# cell} other {# cells}} that no image covers which keeps clear of it.", k.pieceName(image), len(dead)))
+		k.caption(say.Later("With {piece} here, no image that still fits covers {cells, plural, one {# cell} other {# cells}}.", k.pieceName(image), len(dead)))
 		before = image
 	}
 	f.Views = []View{{Name: "neighbour", Trace: k.t, Step: 1, Puzzle: id, Settings: "-F"}}

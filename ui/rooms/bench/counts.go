@@ -159,7 +159,7 @@ func (c *counts) Render() app.UI {
 				OnClick(func(app.Context, app.Event) { browser.CloseDialog("counts") }).Body(html.Icon(html.IconClose)),
 		),
 		html.El("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", say.T("Counts")).Body(
-			html.El("p").Class("soft").Text(say.T("How many ways there are to fill a board with any number of each piece, turned and mirrored ways counted each. The program counts along the edge and lists none of them. "+
+			html.El("p").Class("soft").Text(say.T("How many ways there are to fill a board with any number of each piece. Turned and mirrored ways count separately. The program counts along the edge and lists none of them. "+
 				"To check one in a terminal, open it, save its text as a file, and run: {command}.", "solve "+countLine+" FILE")),
 			html.El("table").Class("num bench-counts").Body(
 				html.El("thead").Body(html.El("tr").Body(head("Board"), head("Ways"), head("Checked by"), head("On this machine"))),

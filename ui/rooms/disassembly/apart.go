@@ -77,7 +77,7 @@ func (p *Panel) turns() app.UI {
 	if !p.State.Turnable() {
 		return html.El("label").Hidden(true)
 	}
-	return p.check("allow-turns", "with turns", "Where straight moves do not do, pieces may turn by quarters",
+	return p.check("allow-turns", "with turns", "If straight moves are not enough, pieces may turn by quarters",
 		p.State.Apart.Turns, func(m *state.Manner, on bool) { m.Turns = on })
 }
 
@@ -314,7 +314,7 @@ func (p *Panel) levelWords() (level, said string) {
 		level = say.T("Level {level}", level)
 	}
 	if a.Part.Turned {
-		said += " " + say.T("It takes turns: straight moves do not do.")
+		said += " " + say.T("Straight moves are not enough here: pieces have to turn.")
 	}
 	return level, said
 }

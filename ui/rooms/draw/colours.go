@@ -29,7 +29,7 @@ func (p *Panel) colours(puzzle *def.Puzzle) app.UI {
 			p.Do(state.SetPenColour{Name: name})
 		}),
 		pictures.NewColour("new-colour", func(name string) { p.Do(state.SetPenColour{Name: name}) }),
-		html.El("p").Class("saying").Hidden(puzzle.Allow != nil).Text(say.T("A coloured cube lies on cells of its colour, or without one. A cube without a colour lies anywhere.")),
+		html.El("p").Class("saying").Hidden(puzzle.Allow != nil).Text(say.T("A coloured cube may lie on cells of its colour, and on cells without a colour. A cube without a colour may lie anywhere.")),
 		p.allowed(puzzle),
 	)
 }

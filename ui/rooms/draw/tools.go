@@ -47,7 +47,7 @@ var tools = []struct {
 	{state.FillTool, "G", html.IconFill, "Click to fill a connected area"},
 	{state.HoleTool, "H", html.IconHole, "Drag to paint, {finger, select, true {hold} other {Alt}} for the opposite"},
 	{state.OptionalTool, "V", html.IconOptional, "Drag to paint cells that may stay empty, {finger, select, true {hold} other {Alt}} for the opposite"},
-	{state.ColourTool, "K", html.IconColour, "Drag to colour, {finger, select, true {hold} other {Alt}} for none"},
+	{state.ColourTool, "K", html.IconColour, "Drag to colour, {finger, select, true {hold} other {Alt}} to take the colour off"},
 	{state.FixTool, "X", html.IconPin, "Draw a piece to fix it, click one to free it"},
 	{state.CutTool, "C", html.IconCut, "Choose cells that become a piece"},
 }

@@ -213,7 +213,7 @@ func (p *Panel) handState() app.UI {
 	case s.Prefs.Count && (k.Counted || k.Many):
 		number, unit, more := words.Thousands(k.Ways), say.T("{n, plural, one {way} other {ways}}", k.Ways), ""
 		if goal != "" {
-			more = " " + say.T("The same with one more piece counts as another way.")
+			more = " " + say.T("A solution with one more piece counts as another way.")
 		}
 		if k.Many {
 			number, unit = say.T("more than 10,000"), say.T("{n, plural, one {way} other {ways}}", 10_000)

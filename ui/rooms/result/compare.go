@@ -57,7 +57,7 @@ func (p *Panel) Acts() []app.UI {
 }
 
 func (p *Panel) sweepButton(class string) app.UI {
-	return html.Button().Class(class).DataSet("test", "sweep").Title(say.T("A number of the settings over a range")).
+	return html.Button().Class(class).DataSet("test", "sweep").Title(say.T("Try a number of the settings over a range")).
 		OnClick(p.onSweep).Text(say.T("Sweep"))
 }
 

@@ -126,7 +126,7 @@ func (p *Panel) sweepChoice() app.UI {
 	said := say.T("Runs “{settings}” for each value, one after the other. With {option} the runs are samples.", lineText(s.Settings.Text), "-s")
 	switch {
 	case s.Sweeping():
-		said = say.T("{n} of {all, plural, one {# run} other {# runs}} through.", len(s.Runs.Sweep.Records), len(s.Runs.Sweep.Values))
+		said = say.T("{n} of {all, plural, one {# run} other {# runs}} done.", len(s.Runs.Sweep.Records), len(s.Runs.Sweep.Values))
 	case s.Run.Phase.Active():
 		said = say.T("A search is running. A sweep can begin when it has ended.")
 	}

@@ -312,7 +312,7 @@ func (p *Panel) onLineFix(ctx app.Context, _ app.Event) {
 // stepButton begins a run step by step.
 func (p *Panel) stepButton(class string) app.UI {
 	return html.Button().Class(class).Hidden(p.State.Run.Phase.Active()).Attr("disabled", p.State.PressOff()).
-		Title(say.T("Begin the search step by step, and see why each is made")).DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
+		Title(say.T("Search step by step, and see the reason for each step")).DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
 		Body(app.Text(say.T("Step")), html.El("small").Text(say.T("and why")))
 }
 

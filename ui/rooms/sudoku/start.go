@@ -172,16 +172,16 @@ func gradeNote(side, givens int, grade xc.Grade) string {
 	switch {
 	case grade == xc.Easy && rare:
 		return say.T("The tree has no branch: no step leaves a choice. "+
-			"They are rare with {n} givens, so it may take long.", givens)
+			"Such grids are rare with {n} givens, so it may take long.", givens)
 	case grade == xc.Easy:
 		return say.T("The tree has no branch: no step leaves a choice.")
 	case grade == xc.Hard && rare:
 		return say.T("The tree branches, but each wrong guess fails without a second guess. "+
-			"They are rare with {n} givens, so it may take long.", givens)
+			"Such grids are rare with {n} givens, so it may take long.", givens)
 	case grade == xc.Hard:
 		return say.T("The tree branches, but each wrong guess fails without a second guess.")
 	case grade == xc.Evil && rare:
-		return say.T("The tree has guesses below wrong guesses. They are rare with {n} givens, so it may take long.", givens)
+		return say.T("The tree has guesses below wrong guesses. Such grids are rare with {n} givens, so it may take long.", givens)
 	case grade == xc.Evil:
 		return say.T("The tree has guesses below wrong guesses.")
 	}

@@ -57,7 +57,7 @@ func (p *Panel) Filters() app.UI {
 			p.reach("parity", set.Parity, facts.Pieces)),
 		setting("fit", "Fit filter", set.Fit != 0, p.onSetting,
 			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }),
-				say.T("removes images that leave a cell or a piece with none{when}", when(set.Fit))),
+				say.T("removes images that leave a cell or a piece without an image{when}", when(set.Fit))),
 			p.reach("fit", set.Fit, facts.Pieces)),
 		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
 			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), say.T("goes back when there is a gap no pieces can fill")),

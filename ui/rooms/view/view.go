@@ -199,7 +199,7 @@ func (p *Panel) note() app.UI {
 		return nil // the panel and Solve say it
 	case s.Document.Missing() != "":
 		return box.Body(html.Icon(html.IconAlert, "wrn"),
-			html.El("span").Body(html.Sentence("{missing}. {solve} waits until they fill the board.",
+			html.El("span").Body(html.Sentence("{missing}. {solve} waits until the pieces fill the board.",
 				app.Text(s.Document.Missing()), html.El("b").Text(say.T("Solve")))...))
 	case s.Document.Puzzle == nil && s.Board() != nil:
 		g := s.Document.FirstError()
