@@ -364,6 +364,11 @@ func TestBrowserLessonQuiz(t *testing.T) {
 			}
 			press("answer-1")
 			b.await("why", quiz+`.querySelector('.now [data-test="quiz-why"]').textContent.startsWith("Not yet. ")`)
+			if tt.lesson == "exact-cover" {
+				b.reload()
+				b.running()
+				b.await("the same after a reload", quiz+`.querySelector('.now [data-test="quiz-why"]')?.textContent.startsWith("Not yet. ")`)
+			}
 			b.fits()
 			for range 8 {
 				press("answer-0")

@@ -153,11 +153,26 @@ func (s *site) missingPage() (page, error) {
 // frame is a page for frames on other sites, in which a recording is watched or a puzzle played. Its policy does not
 // restrict who may frame it, so anyone may.
 type frame struct {
-	File, Title, Without string
-	Policy, Style        string
-	Element, Script      string
+	File, Title string
+	// Without is said where no scripts run, in each language.
+	Without         []withoutScripts
+	Policy, Style   string
+	Element, Script string
 	// Foot is whether a line below has the title and the link back.
 	Foot bool
+}
+
+// withoutScripts is a sentence in a language.
+type withoutScripts struct{ Tag, Text string }
+
+// without says a message in all languages, as a frame without scripts does not know the reader's.
+func (s *site) without(m say.Message) (list []withoutScripts) {
+	defer say.Use(say.English)
+	for _, t := range s.locales {
+		say.Use(t.Language)
+		list = append(list, withoutScripts{t.Tag, m.String()})
+	}
+	return list
 }
 
 // framePolicy allows scripts by a word (a nonce), because a frame in a sandbox has no origin: in WebKit nothing matches
@@ -184,7 +199,8 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 <body>
 <main></main>
 {{if .Foot}}<footer><h1 class="title"></h1><a href="./" target="_blank" rel="noopener">Open in Tilewright</a></footer>
-{{end}}<noscript><p>{{.Without}}</p></noscript>
+{{end}}<noscript>{{range .Without}}<p lang="{{.Tag}}">{{.Text}}</p>
+{{end}}<p><a href="./" target="_blank" rel="noopener">Tilewright</a></p></noscript>
 </body>
 </html>
 `))
@@ -193,10 +209,10 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 // be played.
 func (s *site) writeFrames() error {
 	for _, f := range []frame{
-		{File: "embed.html", Title: "A puzzle, played", Without: "This picture needs JavaScript to play.",
-			Element: "poly-player.js", Script: "frame.js", Foot: true},
-		{File: "play.html", Title: "A puzzle to play", Without: "This puzzle needs JavaScript.", Element: "tile-puzzle.js",
-			Script: "tile-frame.js"},
+		{File: "embed.html", Title: "A puzzle, played", Element: "poly-player.js", Script: "frame.js", Foot: true,
+			Without: s.without("Here a puzzle would be put together, step by step. It needs JavaScript, which is off in this frame.")},
+		{File: "play.html", Title: "A puzzle to play", Element: "tile-puzzle.js", Script: "tile-frame.js",
+			Without: s.without("Here would be a puzzle to play: a board, and pieces to put onto it. It needs JavaScript, which is off in this frame.")},
 	} {
 		f.Policy, f.Style, f.Script = framePolicy, s.assets["frame.css"], s.assets[f.Script]
 		var out bytes.Buffer

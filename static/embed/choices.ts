@@ -63,3 +63,14 @@ export const GROUPS: Group[] = [
 
 export const CHOICES = GROUPS.flatMap(g => g.choices);
 export const choiceOf = (kind: Kind): Choice => CHOICES.find(c => c.kind === kind)!;
+
+/** What there is to embed: a puzzle with definitions, one that is played, or the search of a matrix. */
+export interface Offer {
+  readonly definitions: boolean;
+  readonly plays: boolean;
+  readonly matrix: boolean;
+}
+
+/** Whether a choice can be made. */
+export const offered = (c: Choice, { definitions, plays, matrix }: Offer): boolean =>
+  (definitions || !c.defined) && (plays || c.kind !== 'play') && !(matrix && c.pieces);

@@ -23,9 +23,9 @@ import { holds, latticeOf } from '../space/lattice.ts';
 import type { Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { bodyView } from './body-view.ts';
-import { type Choice, type Kind, CHOICES, GROUPS, choiceOf } from './choices.ts';
+import { type Choice, type Kind, GROUPS, choiceOf, offered } from './choices.ts';
 import { type Form, PLACES, placeOf } from './places.ts';
-import { inlineSvg } from './inline.ts';
+import { inlineGame, inlineSvg } from './inline.ts';
 import { oEmbed, ownPage } from './own-page.ts';
 import { CalledOff, type Working } from '../browser/job.ts';
 import { sizeOf } from '../browser/words.ts';
@@ -51,7 +51,7 @@ import {
 } from './snippets.ts';
 import { pageOf } from './hash.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
-import { type Source, recordingOf, writeGame } from '../tile-puzzle/write.ts';
+import { type Source, writeGame } from '../tile-puzzle/write.ts';
 import { wordList } from './words.ts';
 import { type Message, said, t } from '../say/say.ts';
 
@@ -73,6 +73,8 @@ export interface Shown {
   game?: Source & { id?: string };
   unplayable?: string;
   playing?: boolean;
+  /** Whether it is the search of a matrix. */
+  matrix?: boolean;
 }
 
 /** Kinds that are for posts. */
@@ -217,8 +219,8 @@ data-test="embed-${name}"><span>${title}</span></label>`;
 const markup = (): string => `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
 <header><h2 id="h-embed">${t('Embed and save')}</h2>${closeButton('embed-close')}</header>
 <nav role="tablist" aria-orientation="vertical" aria-label="${t('What to make')}">${GROUPS.map(
-  g =>
-    `<h3 aria-hidden="true">${said(g.name)}</h3>${g.choices
+  (g, i) =>
+    `<h3 aria-hidden="true" data-group="${i}">${said(g.name)}</h3>${g.choices
       .map(
         c => `<button type="button" role="tab" id="embed-${c.kind}"
 aria-label="${t('{choice}: {group}', { choice: said(c.name), group: said(g.name) })}" aria-controls="embed-out"
@@ -227,8 +229,8 @@ data-test="embed-choice" data-choice="${c.kind}">${said(c.name)}</button>`,
       .join('')}`,
 ).join('')}</nav>
 <label class="select kinds"><span class="sr">${t('What to make')}</span><select>${GROUPS.map(
-  g =>
-    `<optgroup label="${said(g.name)}">${g.choices
+  (g, i) =>
+    `<optgroup label="${said(g.name)}" data-group="${i}">${g.choices
       .map(c => `<option value="${c.kind}">${said(c.name)}</option>`)
       .join('')}</optgroup>`,
 ).join('')}</select>${icon(CARET)}</label>
@@ -364,17 +366,22 @@ export class EmbedPanel extends HTMLElement {
     const at = this.#get<HTMLOptionElement>('[name=begins] [value=step]');
     at.hidden = at.disabled = step === 0 || step >= steps;
     at.textContent = t('step {n}', { n: step });
-    const offer = (kinds: readonly Kind[], there: boolean) => {
-      for (const kind of kinds) {
-        for (const e of this.querySelectorAll<HTMLElement>(`[data-choice=${kind}], [value=${kind}]`)) e.hidden = !there;
-        if (this.#kind === kind && !there) this.#kind = 'player';
-      }
+    const offer = {
+      definitions: !!shown.definitions,
+      plays: !!shown.game || !!shown.unplayable,
+      matrix: !!shown.matrix,
     };
-    offer(
-      CHOICES.filter(c => c.defined).map(c => c.kind),
-      !!shown.definitions,
-    );
-    offer(['play'], !!shown.game || !!shown.unplayable);
+    GROUPS.forEach((group, i) => {
+      let any = false;
+      for (const c of group.choices) {
+        const there = offered(c, offer);
+        any ||= there;
+        for (const e of this.querySelectorAll<HTMLElement>(`[data-choice="${c.kind}"], [value="${c.kind}"]`))
+          e.hidden = !there;
+        if (this.#kind === c.kind && !there) this.#kind = 'player';
+      }
+      for (const e of this.querySelectorAll<HTMLElement>(`[data-group="${i}"]`)) e.hidden = !any;
+    });
     if (shown.playing) this.#kind = 'play';
     this.#dialog.showModal();
     void this.#read(shown);
@@ -430,6 +437,7 @@ export class EmbedPanel extends HTMLElement {
       root,
       link: shown.link,
       solid: !isFlat(game.plan.board),
+      pieces: game.plan.shapes.length - game.given.length,
     };
   }
 
@@ -638,7 +646,7 @@ export class EmbedPanel extends HTMLElement {
       : player
         ? (still ? this.#still(r) : '') + (words ? wordList(r.trace) : '')
         : still
-          ? inlineSvg(recordingOf(this.#game(this.#shown!)), 0, tile!.title)
+          ? inlineGame({ ...this.#game(this.#shown!), title: tile!.title })
           : '';
     const snippet = player
       ? this.#moving(framed(linked, this.#playing()), pageOf(linked), () =>
@@ -799,7 +807,7 @@ export class EmbedPanel extends HTMLElement {
       tile = this.#shown!.unplayable ? undefined : this.#tile,
       { board } = r.trace;
     const element = tile
-      ? tileSnippet(tile, this.#values, inlineSvg(recordingOf(this.#game(this.#shown!)), 0, tile.title))
+      ? tileSnippet(tile, this.#values, inlineGame({ ...this.#game(this.#shown!), title: tile.title }))
       : scriptSnippet(this.#linked(r), this.#playing(), this.#still(r));
     const [width = 0, height = 0] = (picture.about.match(/\d+/g) ?? []).map(Number),
       cells = film.bare.filter(k => k === 0).length;

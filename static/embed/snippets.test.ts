@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import MarkdownIt from 'markdown-it';
 import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
-import { inlineSvg } from './inline.ts';
+import { CHOICES, offered } from './choices.ts';
+import { inlineGame, inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
 import {
   type Playing,
@@ -251,12 +252,13 @@ test('a puzzle to play, as an element, in a frame, and in a notebook', () => {
     root: 'https://site.test/some/path/',
     link: 'd=1.x&n=2',
     solid: false,
+    pieces: 2,
   };
   const all = { hints: true, ways: false, answer: true, theme: '', letters: true } as const;
   assert.equal(
     tileSnippet(t, { ...all, ways: true, hints: false }),
     '<script src="https://site.test/some/path/tile-puzzle.js" async></script>\n' +
-      '<tile-puzzle ways hints="off" link="https://site.test/some/path/#d=1.x&amp;n=2" puzzle="pt1.abc"><a href="https://site.test/some/path/#d=1.x&amp;n=2">Two &quot;&amp; &lt;b&gt;, in Tilewright</a></tile-puzzle>\n',
+      '<tile-puzzle ways hints="off" link="https://site.test/some/path/#d=1.x&amp;n=2" puzzle="pt1.abc"><a href="https://site.test/some/path/#d=1.x&amp;n=2">Two &quot;&amp; &lt;b&gt;: 2 pieces are to be placed. Play it in Tilewright.</a></tile-puzzle>\n',
   );
   const f = tileFramed(t, { ...all, answer: false, theme: 'dark' }),
     back = readFrameHash(f.address.slice(f.address.indexOf('#')));
@@ -274,6 +276,29 @@ test('a puzzle to play, as an element, in a frame, and in a notebook', () => {
     notebookSnippet(f),
     `from IPython.display import IFrame\n\nIFrame("${f.address}", width=640, height=560)\n`,
   );
+});
+import { readGame } from '../tile-puzzle/game.ts';
+
+test('readers without scripts see the board and the pieces that are to be placed', () => {
+  for (const [text, given, pieces] of [
+    ['A A B B\nA C C B\nA C C B\n\nplace A B C\n', '', 3],
+    ['A A B B\nA C C B\nA C C B\n\nplace A B C\n', 'B', 2],
+    ['A A, B B\nA A, B B\n\nplace A B\n', '', 2],
+  ] as const) {
+    const game = readGame(text, given),
+      svg = inlineGame({ ...game, title: 'Two & two', spare: [], answer: null });
+    assert.equal(svg.match(/<svg/g)!.length, 1 + pieces, text);
+    assert.equal(svg.match(/aria-label="[^"]*two"/g)!.length, 1);
+    assert.equal(new Set(svg.match(/<svg [^>]*aria-hidden.*?<\/svg>/g)).size, pieces, text);
+    assert.doesNotMatch(svg, /class=|NaN|Infinity|>[^<]/, text);
+  }
+});
+
+test('the search of a matrix is offered as what it can be', () => {
+  const kinds = (matrix: boolean, definitions = false) =>
+    CHOICES.filter(c => offered(c, { matrix, definitions, plays: definitions })).map(c => c.kind);
+  assert.deepEqual(kinds(true), 'player markdown page gif apng webm svg-film png svg trace'.split(' '));
+  assert.equal(kinds(false, true).length, CHOICES.length);
 });
 
 test('a picture with a link, in HTML', async () => {

@@ -169,6 +169,8 @@ export interface Tile {
   readonly link: string;
   /** Whether it is played in layers. */
   readonly solid: boolean;
+  /** How many pieces are to be placed. */
+  readonly pieces: number;
 }
 
 /** The help that players get. */
@@ -188,13 +190,22 @@ const helpOf = (h: Helping): [name: string, value?: string][] => [
   ...(h.letters ? [] : [['labels', 'none'] as [string, string]]),
 ];
 
-/** The element with its script. Inside, for readers without scripts, stands a picture within a link. */
-export function tileSnippet(tile: Tile, h: Helping, instead = ''): string {
+/** What readers without scripts are told, as in mail and in feeds. */
+const told = ({ title, pieces }: Tile): string =>
+  escaped(
+    t('{title}: {n, plural, one {# piece is} other {# pieces are}} to be placed. Play it in Tilewright.', {
+      title,
+      n: pieces,
+    }),
+  );
+
+/** The element with its script. Inside, for readers without scripts, stand a picture and a sentence within a link. */
+export function tileSnippet(tile: Tile, h: Helping, picture = ''): string {
   const link = escaped(pageOf(tile)),
     list = [...helpOf(h), ['link', pageOf(tile)] as [string, string]]
       .map(([name, value]) => ` ${name}${value === undefined ? '' : `="${escaped(value)}"`}`)
       .join('');
-  return `<script src="${escaped(tile.root)}tile-puzzle.js"${spoken()} async></script>\n<tile-puzzle${list} puzzle="${tile.compact}"><a href="${link}">${instead || escaped(t('{title}, in Tilewright', { title: tile.title }))}</a></tile-puzzle>\n`;
+  return `<script src="${escaped(tile.root)}tile-puzzle.js"${spoken()} async></script>\n<tile-puzzle${list} puzzle="${tile.compact}"><a href="${link}">${picture}${picture && '<br>'}${told(tile)}</a></tile-puzzle>\n`;
 }
 
 /** The puzzle in a frame. One of the site has a short address. */

@@ -48,6 +48,8 @@ export interface FormatRow {
   options: readonly Option[];
   /** Whether it is made of the puzzle's definitions, and not of the recording. */
   defined?: boolean;
+  /** Whether it is made of pieces on a board. A matrix of the lab has none, though its search is drawn with some. */
+  pieces?: boolean;
 }
 
 const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'],
@@ -104,6 +106,7 @@ const rows = {
     word: '3d',
     ending: 'png',
     options: ['begins', 'paper', 'letters', 'transparent'],
+    pieces: true,
   },
   svg: {
     group: 'picture',
@@ -119,6 +122,7 @@ const rows = {
     word: 'outlines',
     ending: 'svg',
     options: ['cell', 'gap', 'kerf', 'sheet', 'floor', 'engraved'],
+    pieces: true,
   },
   stl: {
     group: 'thing',
@@ -126,6 +130,7 @@ const rows = {
     about: m('For 3-D printing, in millimetres.'),
     ending: 'stl',
     options: BODIES,
+    pieces: true,
   },
   '3mf': {
     group: 'thing',
@@ -133,6 +138,7 @@ const rows = {
     about: m('For 3-D printing: every piece an object with its name and colour.'),
     ending: '3mf',
     options: BODIES,
+    pieces: true,
   },
   definition: {
     group: 'text',
@@ -166,6 +172,7 @@ const rows = {
     word: 'layout',
     ending: 'txt',
     options: ['begins'],
+    pieces: true,
   },
   moves: {
     group: 'text',
@@ -174,6 +181,7 @@ const rows = {
     word: 'moves',
     ending: 'csv',
     options: [],
+    pieces: true,
   },
   trace: {
     group: 'text',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { barPlaces, crossPlaces, danced, nodesOf, queens, relinked, shrunk, spoken } from './reckon.ts';
-import { readResult, say, score, shuffled, writeResult } from './result.ts';
+import { keepAnswers, keptAnswers, readResult, say, score, shuffled, writeResult } from './result.ts';
 
 test('queens have the numbers that are known', () => {
   assert.deepEqual(
@@ -66,4 +66,27 @@ test('shuffling keeps all answers', () => {
     shuffled(3, () => 0),
     [1, 2, 0],
   );
+});
+
+test('answers survive a reload, and no other questions have them', () => {
+  const kept = new Map<string, string>(),
+    storage = { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => void kept.set(k, v) };
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value: storage });
+  const a = {
+    version: 3,
+    order: [
+      [1, 0],
+      [2, 0, 1],
+    ],
+    tries: [[1, 0], [2]],
+    at: 1,
+    name: 'Ada',
+  };
+  keepAnswers('kanoodle', a);
+  assert.deepEqual(keptAnswers('kanoodle', 3, [2, 3]), a);
+  assert.equal(keptAnswers('kanoodle', 4, [2, 3]), undefined);
+  assert.equal(keptAnswers('kanoodle', 3, [2, 4]), undefined);
+  assert.equal(keptAnswers('sudoku', 3, [2, 3]), undefined);
+  kept.set('tilewright.quiz.kanoodle', '{"version":3}');
+  assert.equal(keptAnswers('kanoodle', 3, [2, 3]), undefined);
 });

@@ -2,7 +2,7 @@
 // corrected once. At the end there is a link for the teacher, which shows the answers here. On paper all questions
 // stand one below another.
 
-import { readResult, type Result, say, score, shuffled, writeResult } from './result.ts';
+import { keepAnswers, keptAnswers, readResult, type Result, say, score, shuffled, writeResult } from './result.ts';
 import { BUTTON, QUIZ } from './style.ts';
 import { showText } from '../field/input.ts';
 import { t, tag } from '../say/say.ts';
@@ -78,7 +78,7 @@ export class LessonQuiz extends HTMLElement {
       const at = new URL(QUIZZES[tag()]!, new URL(document.documentElement.dataset.root ?? './', location.href));
       const file = (await (await fetch(at)).json()) as File;
       this.#version = file.Version;
-      this.#questions = file.Lessons[this.getAttribute('lesson') ?? ''] ?? [];
+      this.#questions = file.Lessons[this.#lesson] ?? [];
     } catch {
       this.#main.replaceChildren(
         make('p', {
@@ -87,8 +87,33 @@ export class LessonQuiz extends HTMLElement {
       );
       return;
     }
-    this.#begin();
+    const kept = keptAnswers(
+      this.#lesson,
+      this.#version,
+      this.#questions.map(q => q.Answers.length),
+    );
+    if (kept) {
+      this.#order = kept.order;
+      this.#tries = kept.tries;
+      this.#at = kept.at;
+      this.#name = kept.name;
+      this.#draw();
+    } else this.#begin();
     this.#open();
+  }
+
+  get #lesson(): string {
+    return this.getAttribute('lesson') ?? '';
+  }
+
+  #keep(): void {
+    keepAnswers(this.#lesson, {
+      version: this.#version,
+      order: this.#order,
+      tries: this.#tries,
+      at: this.#at,
+      name: this.#name,
+    });
   }
 
   #begin(): void {
@@ -96,6 +121,7 @@ export class LessonQuiz extends HTMLElement {
     this.#order = this.#questions.map(q => shuffled(q.Answers.length));
     this.#tries = this.#questions.map(() => []);
     this.#at = 0;
+    this.#keep();
     this.#draw();
   }
 
@@ -195,6 +221,7 @@ export class LessonQuiz extends HTMLElement {
           'quiz-next',
           () => {
             this.#at = i + 1;
+            this.#keep();
             this.#draw(true);
           },
           'primary',
@@ -205,6 +232,7 @@ export class LessonQuiz extends HTMLElement {
 
   #answer(question: number, k: number): void {
     this.#tries[question]!.push(k);
+    this.#keep();
     this.#draw(true);
   }
 
@@ -212,6 +240,7 @@ export class LessonQuiz extends HTMLElement {
     const line = make('input', { type: 'text', value: this.#name, maxLength: 60, autocomplete: 'off', id: 'name' });
     line.oninput = () => {
       this.#name = line.value;
+      this.#keep();
       showText(link, this.#link());
     };
     const link = make('input', {

@@ -46,6 +46,38 @@ export function say(tries: number[][]): string {
   });
 }
 
+/** What somebody is answering: the answers up to now, the order in which each question has them, and the place of the
+ * question. */
+export interface Answering extends Result {
+  order: number[][];
+  at: number;
+}
+
+const nameOf = (lesson: string): string => 'tilewright.quiz.' + lesson;
+
+/** Keeps it through a reload, as long as the tab lasts: on a computer of a class, the next one begins anew. */
+export function keepAnswers(lesson: string, a: Answering): void {
+  try {
+    sessionStorage.setItem(nameOf(lesson), JSON.stringify(a));
+  } catch {
+    // The browser forbids it: the answers last as long as the page.
+  }
+}
+
+/** What was kept, if it is about these questions; each has as many answers as `answers` says. */
+export function keptAnswers(lesson: string, version: number, answers: readonly number[]): Answering | undefined {
+  try {
+    const a = JSON.parse(sessionStorage.getItem(nameOf(lesson)) ?? 'null') as Answering | null;
+    return a?.version === version &&
+      a.order.map(o => o.length).join() === answers.join() &&
+      a.tries.length === answers.length
+      ? a
+      : undefined;
+  } catch {
+    return undefined; // there is no storage, or it has something else
+  }
+}
+
 /** The numbers below n, shuffled. */
 export function shuffled(n: number, random: () => number = Math.random): number[] {
   const list = Array.from({ length: n }, (_, i) => i);

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"math"
 	"slices"
 
 	"tilewright/def"
@@ -46,19 +47,25 @@ type (
 	LeaveTask struct{}
 )
 
-// openTask takes over the task of a link. What is to be done by hand begins with the empty
-// board; of a known solution nobody would learn anything.
+// openTask takes over the task of a link. It begins with the empty board, as of a known solution nobody would learn
+// anything: by hand where no search counts, and else where Solve is.
 func (s *State) openTask(l link.Link) {
 	s.Task = Task{}
 	if l.Task.Goal == "" || s.Document.Puzzle == nil {
 		return
 	}
-	if l.Task.Goal != link.AtMost && l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil &&
-		l.TaskSpent == 0 && s.Playable() {
-		s.Hand.Clock, s.Hand.Hints = Clock{}, 0
-		empty := play.Position{Puzzle: s.Document.Puzzle}
-		s.Mode, s.Prefs.Tab = HandMode, SearchTab
-		s.play(empty, empty)
+	if l.Answer == nil && l.Hand == nil && l.Given == nil && l.Solution == nil && l.TaskSpent == 0 {
+		switch l.Task.Goal {
+		case link.ByHand:
+			if s.Playable() {
+				s.Hand.Clock, s.Hand.Hints = Clock{}, 0
+				empty := play.Position{Puzzle: s.Document.Puzzle}
+				s.Mode, s.Prefs.Tab = HandMode, SearchTab
+				s.play(empty, empty)
+			}
+		case link.Found, link.InCorner:
+			s.Mode, s.Prefs.Tab, s.Shown = WatchMode, SearchTab, Shown{Kind: ShowEmpty}
+		}
 	}
 	s.Task = Task{Is: l.Task, Answer: l.Answer, of: s.Document.Puzzle, changes: s.Hand.Changes, before: l.TaskSpent}
 	switch v := s.judgeTask(); {
@@ -210,4 +217,18 @@ func TaskWords(t link.Task) string {
 		return say.T("Find a solution with {piece} at a corner, by hand or with Solve.", t.Piece)
 	}
 	return say.T("Choose settings with which a search for all solutions takes at most {n} fits.", t.Fits)
+}
+
+// FitsToAllow is how many fits a task allows that no person has given a number: those of the search that found all, else
+// as many as a search by these settings takes at most, 90 % sure. It is 1000 where nothing is known.
+func (s *State) FitsToAllow() uint64 {
+	o := s.Outlook()
+	switch {
+	case s.Current() && s.Run.Phase == Finished && s.Run.Progress.Complete:
+		return uint64(s.Run.Progress.Fits)
+	case o == nil || !o.Work.Known || o.Work.High < 1 || o.Work.High > 1e15:
+		return 1000
+	}
+	step := math.Pow(10, max(0, math.Floor(math.Log10(o.Work.High))-1)) // two digits are said
+	return uint64(math.Ceil(o.Work.High/step) * step)
 }

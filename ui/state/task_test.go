@@ -1,6 +1,7 @@
 package state
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -97,9 +98,12 @@ func TestTaskInCorner(t *testing.T) {
 		t.Fatal("no piece of the known solution lies at a corner")
 	}
 	s, do := taskPage(link.Link{Task: link.Task{Goal: link.InCorner, Piece: in}})
-	do(SetMode{WatchMode}, LookTask{At: 1000})
-	if v := s.Task.Done; v.Met {
-		t.Errorf("the known solution of the library counts: %+v", v)
+	if s.Mode != WatchMode || s.Prefs.Tab != SearchTab || s.Shown.Kind != ShowEmpty {
+		t.Errorf("opened in %s at %s: %+v", s.Mode, s.Prefs.Tab, s.Shown)
+	}
+	do(LookTask{At: 1000})
+	if v := s.Task.Done; v.Met || v.Said != "There is no solution on the board." {
+		t.Errorf("before a search: %+v", v)
 	}
 	do(LookTask{Solution: known, At: 4000})
 	if v := s.Task.Done; !v.Met || v.Spent != 3000 || v.Said != "Found by a search." {
@@ -112,7 +116,7 @@ func TestTaskInCorner(t *testing.T) {
 		out = "Q"
 	}
 	s, do = taskPage(link.Link{Task: link.Task{Goal: link.InCorner, Piece: out}})
-	do(SetMode{WatchMode}, LookTask{Solution: known, At: 1000})
+	do(LookTask{Solution: known, At: 1000})
 	if v := s.Task.Done; v.Met || !strings.Contains(v.Said, out+" lies at no corner") {
 		t.Errorf("%s in a corner: %+v", out, v)
 	}
@@ -145,7 +149,7 @@ func TestTaskAtMost(t *testing.T) {
 // The clock of a task that a search does goes on after a reload, and stands when it is done.
 func TestTaskClock(t *testing.T) {
 	s, do := taskPage(link.Link{Task: link.Task{Goal: link.Found}})
-	do(SetMode{WatchMode}, LookTask{At: 1000}, LookTask{At: 61000})
+	do(LookTask{At: 1000}, LookTask{At: 61000})
 	kept := s.Link()
 	if kept.TaskSpent != 60000 {
 		t.Fatalf("kept are %d ms", kept.TaskSpent)
@@ -190,5 +194,24 @@ func TestTaskReloaded(t *testing.T) {
 	do(LookTask{Solution: Known("first-rectangle"), At: 93_000})
 	if v := s.Task.Done; !v.Met || v.Spent != 4700 || s.Link().TaskSpent != 4700 {
 		t.Errorf("after a reload: %+v", v)
+	}
+}
+
+// What a task allows comes from the puzzle: the fits of its search, else what is expected of it.
+func TestFitsToAllow(t *testing.T) {
+	s, do := taskPage(link.Link{})
+	if n := s.FitsToAllow(); n != 1000 {
+		t.Errorf("where nothing is known: %d", n)
+	}
+	s.Ahead.Known = true
+	for high, want := range map[float64]uint64{0: 1000, 7.2: 8, 41: 41, 2741: 2800, 2e6: 2e6, 1.234e9: 1.3e9, math.Inf(1): 1000} {
+		if s.Ahead.Outlook.Work = (wire.Interval{Known: true, High: high}); s.FitsToAllow() != want {
+			t.Errorf("where at most %g are expected: %d, not %d", high, s.FitsToAllow(), want)
+		}
+	}
+	do(Solve{})
+	do(Progressed{wire.Progress{Run: s.Run.ID, Phase: wire.PhaseFinished, Complete: true, Fits: 57}})
+	if n := s.FitsToAllow(); n != 57 {
+		t.Errorf("after a search of 57: %d", n)
 	}
 }

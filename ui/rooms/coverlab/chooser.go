@@ -1,7 +1,10 @@
 package coverlab
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
+	"sync"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -13,7 +16,6 @@ import (
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
 	"tilewright/ui/pictures"
-	"tilewright/ui/words"
 )
 
 func (p *Page) title() app.UI {
@@ -33,10 +35,10 @@ func (p *Page) choices() app.UI {
 	if !p.view.chooser {
 		return list
 	}
-	entry := func(l lab.Source, title, about, glyph string) app.UI {
+	entry := func(l lab.Source, title, about string, glyph app.UI) app.UI {
 		fragment := lab.Link{Source: l}.Encode()
 		return html.El("li").Body(html.El("a").Class("entry").Attr("href", "#"+fragment).DataSet("open", fragment).Body(
-			html.El("span").Class("glyph num").Text(glyph),
+			html.El("span").Class("glyph num").Body(glyph),
 			html.El("span").Body(html.El("b").Text(title), html.El("small").Class("num").Text(about)),
 		))
 	}
@@ -46,25 +48,13 @@ func (p *Page) choices() app.UI {
 		html.El("span").Body(html.El("b").Text(say.T("Paste or write one")),
 			html.El("small").Text(say.T("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form"))),
 	)))
-	for _, e := range lab.Examples() {
-		id := e.ID
-		if id == lab.Examples()[0].ID {
-			id = "article"
-		}
-		size := ""
-		if e.Text != "" {
-			m, _ := xc.Parse(e.Text)
-			size = say.T("{n, plural, one {# item} other {# items}}, {options, plural, one {# option} other {# options}}",
-				len(m.Items), len(m.Options))
-		} else {
-			size = say.T("Polyominoes")
-		}
-		examples = append(examples, entry(lab.Source{Example: id}, e.Title.String(), size, words.Initials(e.Title.String())))
+	for _, e := range opened() {
+		examples = append(examples, entry(e.Source, e.Title, e.Size(), app.Raw(icon(e.Matrix))))
 	}
 	for _, n := range lab.QueenCounts {
 		grids = append(grids,
 			entry(lab.Source{Queens: n}, say.T("{n, plural, one {# queen} other {# queens}}", n), say.T("Diagonals are secondary items"),
-				strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+				square(n)))
 	}
 	grids = append(grids, html.El("li").Body(html.El("div").Class("entry").Body(
 		html.El("span").Class("glyph num").Text("n×n"),
@@ -81,7 +71,7 @@ func (p *Page) choices() app.UI {
 		s, _ := xc.ParseSudoku(g.Grid)
 		n := s.Side()
 		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title.String(),
-			say.T("{n, plural, one {# item} other {# items}}", 4*n*n), strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+			say.T("{n, plural, one {# item} other {# items}}", 4*n*n), square(n)))
 	}
 	grids = append(grids,
 		html.El("li").Body(html.El("a").Class("entry").Attr("href", "../exercises/").
@@ -96,6 +86,40 @@ func (p *Page) choices() app.UI {
 		pictures.PuzzleGroup("Small matrices", "rows", examples), pictures.PuzzleGroup("Queens and Sudoku", "rows", grids),
 	}, puzzles...)...)
 }
+
+// opened are the examples with their matrices.
+var opened = sync.OnceValue(func() (list []*lab.Problem) {
+	for _, e := range lab.Examples() {
+		p, err := lab.Open(lab.Source{Example: e.ID})
+		if err != nil {
+			panic("coverlab: the example " + e.ID + " cannot be opened: " + err.Error())
+		}
+		list = append(list, p)
+	}
+	return list
+})
+
+// The largest part of a matrix that an icon shows, in columns and rows.
+const iconColumns, iconRows = 18, 12
+
+// icon is a drawing of the beginning of a matrix: a column for each item, a row for each option.
+func icon(m *xc.Matrix) string {
+	columns, rows := min(len(m.Items), iconColumns), min(len(m.Options), iconRows)
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="matrix-icon" viewBox="0 0 %d %d" aria-hidden="true">`, columns, rows)
+	for y, option := range m.Options[:rows] {
+		for _, x := range option {
+			if int(x) < columns {
+				fmt.Fprintf(&b, `<circle cx="%d.5" cy="%d.5" r=".38"/>`, x, y)
+			}
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// square is the icon of a board that has a side.
+func square(side int) app.UI { return app.Text(strconv.Itoa(side) + "×" + strconv.Itoa(side)) }
 
 // closeChooser hides the list, which is then no longer drawn.
 func (p *Page) closeChooser() {

@@ -228,7 +228,7 @@ func (p *Page) embed() {
 		return
 	}
 	browser.Scripts().Call("embed", map[string]any{
-		"player": recording, "link": "lab/#" + p.fragment(), "title": p.problem.Title,
+		"player": recording, "link": "lab/#" + p.fragment(), "title": p.problem.Title, "matrix": true,
 	})
 }
 

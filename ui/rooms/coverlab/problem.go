@@ -192,7 +192,9 @@ func (p *Page) saveForm() app.UI {
 }
 
 // saveForms name the forms.
-var saveForms = [...]say.Message{xc.Knuth: "as text", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets"}
+var saveForms = [...]say.Message{
+	xc.Knuth: "in Knuth’s form", xc.Digits: "as rows of 0 and 1", xc.Table: "as a table (CSV)", xc.Sets: "as sets",
+}
 
 func (p *Page) onSaveForm(ctx app.Context, _ app.Event) {
 	if f, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {

@@ -20,7 +20,7 @@ const maxEditedText = 1 << 20
 // formatted is the matrix in Knuth's form.
 func (p *Page) formatted() string {
 	if p.problem.Matrix.Entries() > maxEditedText/6 {
-		return "| " + p.problem.Title + "\n| " + say.T("{size}: too long to be edited here. Save it as text instead.", p.problem.Size()) + "\n"
+		return "| " + p.problem.Title + "\n| " + say.T("{size}: too long to be edited here. Save it in Knuth’s form instead.", p.problem.Size()) + "\n"
 	}
 	m := *p.problem.Matrix
 	if m.Comment == "" {

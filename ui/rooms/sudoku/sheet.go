@@ -99,6 +99,6 @@ func (p *Page) embed() {
 		picture := map[string]any{"sudoku": problem.Side, "given": p.run.solving.Puzzle.Givens()}
 		player := p.tree.Element().Call("recording", live.MatrixOf(problem), picture, browser.NumbersOf(p.run.solving.Options), title)
 		player.Set("step", 0)
-		browser.Scripts().Call("embed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title})
+		browser.Scripts().Call("embed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title, "matrix": true})
 	})
 }

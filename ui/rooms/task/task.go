@@ -32,6 +32,7 @@ type Panel struct {
 	// open is whether one of the dialogs is open, and answering whether it is the one for an answer.
 	open, answering bool
 	task            link.Task
+	fits            bool // a person gave the number of fits; else it is what the puzzle needs
 	name            string
 }
 
@@ -185,10 +186,10 @@ func (p *Panel) taskFields() []app.UI {
 				return app.ElemSelfClosing("input").Class("field num").Attr("type", "number").Attr("min", 0).
 					Attr("step", 1).DataSet("test", "task-fits")
 			}, field.Owned{
-				Is: func() string { return strconv.FormatUint(p.task.Fits, 10) },
+				Is: func() string { return strconv.FormatUint(p.allowed(), 10) },
 				Edit: func(text string) {
 					if n, err := strconv.ParseUint(text, 10, 64); err == nil {
-						p.task.Fits = n
+						p.task.Fits, p.fits = n, true
 					}
 				},
 				Each: true,
@@ -197,6 +198,14 @@ func (p *Panel) taskFields() []app.UI {
 		fields = append(fields, html.El("span").Hidden(true)) // what follows keeps its place
 	}
 	return fields
+}
+
+// allowed is how many fits the task allows.
+func (p *Panel) allowed() uint64 {
+	if p.fits {
+		return p.task.Fits
+	}
+	return p.State.FitsToAllow()
 }
 
 // taskLink is the link of the dialog that is open.
@@ -210,7 +219,7 @@ func (p *Panel) taskLink() string {
 		}
 	} else {
 		l.Task, l.TaskSpent, l.Answer, l.Solution, l.Hand, l.Played, l.Recording, l.Step = f.task, 0, nil, nil, nil, link.Played{}, "", 0
-		l.Task.Text = strings.TrimSpace(l.Task.Text)
+		l.Task.Text, l.Task.Fits = strings.TrimSpace(l.Task.Text), p.allowed()
 	}
 	return browser.Address(l.Encode())
 }
@@ -224,10 +233,7 @@ func (p *Panel) Make() {
 		return
 	}
 	f := p
-	f.open, f.answering, f.task = true, false, link.Task{Goal: goals[0], Fits: 1000}
-	if n := p.State.Run.Progress.Fits; n > 0 && p.State.Current() {
-		f.task.Fits = uint64(n) // suggests the number that was just reached
-	}
+	f.open, f.answering, f.task, f.fits = true, false, link.Task{Goal: goals[0]}, false
 	for i := range p.State.Document.Puzzle.Pieces {
 		if q := &p.State.Document.Puzzle.Pieces[i]; !q.Stationary {
 			f.task.Piece = q.Name
