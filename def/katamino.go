@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// KataminoID is the name of Katamino beside the IDs of the library.
+const KataminoID = "katamino"
+
 // Katamino is sold with the twelve pentominoes and a board of 5 rows, on which a slider leaves
 // KataminoLeast to KataminoMost columns free. As many pieces as columns fill it.
 const (

@@ -46,6 +46,21 @@ func Library() []*Entry {
 	return library.entries
 }
 
+// Size is how many puzzles come with the program, and on how many shelves they stand. Katamino counts as one puzzle, on a
+// shelf of its own. The guide, the page and the terminal say these numbers.
+func Size() (puzzles, shelves int) { return len(Library()) + 1, len(Groups()) + 1 }
+
+// TextOf is the text of a puzzle of the library, or of all boards of Katamino, by its name. It is "" for other names.
+func TextOf(name string) string {
+	if name == KataminoID {
+		return Katamino()
+	}
+	if e := Find(name); e != nil {
+		return e.Text
+	}
+	return ""
+}
+
 // Groups are the groups of the library in their order, each with its puzzles, easy
 // ones first where the order is not that of a family. They are shared.
 func Groups() []Group {

@@ -9,9 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
+	"strings"
 
 	"golang.org/x/image/webp"
 
+	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/shell"
 	"tilewright/web/languages"
@@ -61,7 +64,7 @@ func (s *site) guidePage(t *locale) (page, error) {
 		if err != nil {
 			return page{}, err
 		}
-		section.Text = template.HTML(drawn)
+		section.Text = template.HTML(libraryNumbers(drawn))
 		if n := len(parts); n == 0 || parts[n-1].Title != section.Part {
 			parts = append(parts, guidePart{Title: section.Part})
 		}
@@ -81,6 +84,12 @@ func (s *site) guidePage(t *locale) (page, error) {
 		Description: say.T("What Tilewright can do: choose, draw, solve, watch, play, design, print, share and embed puzzles."),
 		Root:        root, Body: template.HTML(body.String()),
 	}, nil
+}
+
+// libraryNumbers writes how many puzzles and shelves the library has into a text of the guide.
+func libraryNumbers(text string) string {
+	puzzles, shelves := def.Size()
+	return strings.NewReplacer("{puzzles}", strconv.Itoa(puzzles), "{shelves}", strconv.Itoa(shelves)).Replace(text)
 }
 
 var guideTemplate = template.Must(template.New("guide").Parse(`<div class="app reading embedding features">

@@ -69,7 +69,7 @@ func ShelfList() []LibraryEntry {
 	set := def.Parse(def.Katamino()).Puzzles
 	whole := set[len(set)-1]
 	return append(LibraryList(), LibraryEntry{
-		ID: "katamino", Title: "Katamino, 3 × 5 to 12 × 5", Words: def.KataminoWords, Pieces: whole.PieceCount(),
+		ID: def.KataminoID, Title: "Katamino, 3 × 5 to 12 × 5", Words: def.KataminoWords, Pieces: whole.PieceCount(),
 		Cells: state.Open(whole), Box: [3]int{whole.Size.X, whole.Size.Y, 1},
 		Link: link.Link{Text: def.Katamino(), Settings: link.Automatic}.Encode(),
 	})

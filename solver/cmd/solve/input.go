@@ -45,8 +45,8 @@ func (t *terminal) read(name string) (source, text string, err error) {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		if e := def.Find(name); e != nil && errors.Is(err, fs.ErrNotExist) {
-			return name, e.Text, nil
+		if text := def.TextOf(name); text != "" && errors.Is(err, fs.ErrNotExist) {
+			return name, text, nil
 		}
 		return name, "", err
 	}

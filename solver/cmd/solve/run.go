@@ -132,7 +132,7 @@ func (t *terminal) run(args []string) int {
 // isFile reports whether a word names a file or a puzzle of the library.
 func isFile(word string) bool {
 	_, err := os.Stat(word)
-	return err == nil || def.Find(word) != nil
+	return err == nil || def.TextOf(word) != ""
 }
 
 // unreadable reports a file that cannot be read.
@@ -193,15 +193,20 @@ func version() string {
 
 // help lists the settings.
 func (t *terminal) help() {
-	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nA file holds puzzle definitions, a picture of letters or burr numbers, or is a file of BurrTools\n(.xmpuzzle) or puzzlecad (.scad). Without a file, standard input is read.\nThe puzzles of the library go by their names:\n")
+	puzzles, shelves := def.Size()
+	fmt.Fprintf(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nA file holds puzzle definitions, a picture of letters or burr numbers, or is a file of BurrTools\n(.xmpuzzle) or puzzlecad (.scad). Without a file, standard input is read.\nThe library has %d puzzles on %d shelves. They go by their names:\n", puzzles, shelves)
 	width := 0
-	for _, e := range def.Library() {
-		if width += len(e.ID) + 1; width > 76 || width == len(e.ID)+1 {
+	name := func(id string) {
+		if width += len(id) + 1; width > 76 || width == len(id)+1 {
 			fmt.Fprint(t.stdout, "\n ")
-			width = len(e.ID) + 2
+			width = len(id) + 2
 		}
-		fmt.Fprint(t.stdout, " ", e.ID)
+		fmt.Fprint(t.stdout, " ", id)
 	}
+	for _, e := range def.Library() {
+		name(e.ID)
+	}
+	name(def.KataminoID)
 	fmt.Fprint(t.stdout, "\n\nSettings (those of polycube 2.0, and ours, which have long names only):\n\n")
 	for _, h := range settings.Help() {
 		name := "      " + h.Long
@@ -220,7 +225,7 @@ func (t *terminal) help() {
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, h.Text)
 	}
-	fmt.Fprint(t.stdout, "\nOptions of this program alone:\n\n")
+	fmt.Fprint(t.stdout, "\nOptions of only this program:\n\n")
 	for _, o := range optionList {
 		name := "      --" + o.name
 		switch {

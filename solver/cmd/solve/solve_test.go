@@ -334,6 +334,12 @@ func TestHelp(t *testing.T) {
 	if r.status != 0 || !strings.Contains(r.out, "  -V, --volumeFilter[=N]") || !strings.Contains(r.out, "tetriscube") || r.err != "" {
 		t.Errorf("%+v", r)
 	}
+	puzzles, shelves := def.Size()
+	_, names, told := strings.Cut(r.out, fmt.Sprintf("The library has %d puzzles on %d shelves. They go by their names:\n", puzzles, shelves))
+	names, _, _ = strings.Cut(names, "\n\n")
+	if listed := strings.Fields(names); !told || len(listed) != puzzles || def.TextOf(listed[len(listed)-1]) == "" {
+		t.Errorf("%d puzzles are counted, and listed are %q", puzzles, listed)
+	}
 	for line := range strings.Lines(r.out) {
 		if len(line) > 160 {
 			t.Errorf("a line of %d: %s", len(line), line)

@@ -131,9 +131,10 @@ func (c *chooser) Render() app.UI {
 			html.El("span").Text(say.T("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of {grids}.", def.GridWords())),
 		))
 	}
-	said := ""
-	if !all {
-		said = say.T("{n} found", found)
+	said := say.T("{n} found", found)
+	if all {
+		puzzles, _ := def.Size()
+		said = say.T("{n, plural, one {# puzzle} other {# puzzles}}", puzzles)
 	}
 	return html.El("div").Body(append([]app.UI{c.finder(said)}, body...)...)
 }

@@ -3,6 +3,8 @@
 package chooser
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"tilewright/def"
@@ -15,6 +17,11 @@ func TestList(t *testing.T) {
 	page := uitest.HTML((&Panel{PanelContext: desk, Refused: func() bool { return false }, opened: true}).List())
 	for _, e := range def.Library() {
 		uitest.Expect(t, page, `data-puzzle="`+e.ID+`"`)
+	}
+	puzzles, _ := def.Size()
+	uitest.Expect(t, page, fmt.Sprintf(">%d puzzles<", puzzles))
+	if listed := strings.Count(page, `data-puzzle="`) + strings.Count(page, uitest.Part("katamino")); listed != puzzles {
+		t.Errorf("%d puzzles are listed, and %d counted", listed, puzzles)
 	}
 	uitest.Expect(t, page, "My own", "3 pieces, 12 cells", uitest.Part("new-puzzle"))
 }
