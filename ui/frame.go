@@ -34,6 +34,9 @@ func (p *page) Render() app.UI {
 	if p.play.Unfolded {
 		frame += " more"
 	}
+	if s.DrawsPiece() {
+		frame += " piece-open"
+	}
 	return html.El("div").Class("app").DataSet("tour", p.tour.stop()).Body(
 		html.El("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
 			html.El("h1").Class("sr").Text(say.T("Tilewright: solve polyomino and polycube puzzles")),

@@ -388,6 +388,9 @@ func (p *page) solve() {
 	case state.Starting:
 	default:
 		browser.Call(p.view.Player(), "pause")
+		if p.state.DrawsPiece() && browser.Narrow() {
+			p.do(state.ChoosePiece{}) // its editor hides the board
+		}
 		p.do(state.Solve{})
 	}
 }

@@ -137,6 +137,7 @@ func TestBrowserPhones(t *testing.T) {
 	parallel(t)
 	stepping(t, atPhone(t, 390),
 		step{"result", readsResultOnPhone},
+		step{"own tray", entersTray},
 		step{"library", listsOnPhone},
 		step{"paper", printsOnPhone},
 		step{"burr sticks", cutsSticksByTouch},

@@ -211,6 +211,8 @@ func (w *layoutWalk) modes() {
 	b.click("piece")
 	b.await("its editor", shown("piece-editor"))
 	w.lookAt("puzzle", "piece", nil)
+	b.click("piece")
+	b.await("no editor", `!(`+shown("piece-editor")+`)`)
 	w.draws("draw flat")
 
 	b.open("?why#p=pentominoes-10x6&o=-r")

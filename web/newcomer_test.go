@@ -316,3 +316,79 @@ func TestBrowserNewcomerKeys(t *testing.T) {
 	n.shares()
 	n.elsewhere("480", 180)
 }
+
+// tray are ten pieces that fill a tray of 8 × 7 cells.
+var tray = []string{"###/##./#..", "..#/.##/##./.#.", "####/##..", "...##/####.", "...#/####/...#", "##/#./#./#.", "..#./####",
+	"##./.##/..#", "###/##.", ".##./####"}
+
+// tapInSight taps one of these elements that is in sight, and scrolls nothing. It returns its width.
+func (n *newcomer) tapInSight(what, elements string) (width float64) {
+	n.t.Helper()
+	n.acts++
+	found := `[...` + elements + `].filter(e => !e.disabled).map(e => {
+		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+		return [x, y, r.width, e.contains(document.elementFromPoint(x, y))];
+	}).find(at => at[3])`
+	n.await(what+" in sight", `(async () => {
+		const before = `+found+`;
+		await new Promise(requestAnimationFrame);
+		return before && String(before) === String(`+found+`);
+	})()`)
+	at := eval[[]any](n.tab, found)
+	n.tab.touch(at[0].(float64), at[1].(float64))
+	return at[2].(float64)
+}
+
+// tapWords taps a button by the words on it, or by its name.
+func (n *newcomer) tapWords(words string) {
+	n.t.Helper()
+	n.tapInSight(words, fmt.Sprintf(`[...document.querySelectorAll("button")].filter(e => (e.ariaLabel ?? e.innerText).split("\n")[0].trim() === %q)`, words))
+}
+
+// entersTray enters the tray by what is in sight, a tap for each cell, and solves it. Nothing is scrolled.
+func entersTray(t *testing.T, b *tab) {
+	b.open("")
+	b.started()
+	n := &newcomer{easel: &easel{tab: b}, touch: true}
+	n.tapWords("Solve my own")
+	for i, side := range []string{"right", "right", "top", "top"} {
+		n.tapInSight("a side to grow", `document.querySelectorAll('`+part("add-"+side)+`')`)
+		n.await("a larger board", fmt.Sprintf(`(p => p?.x + p?.y === %d)(%s?.board)`, 12+i, shown("board-editor")))
+	}
+	n.tapWords("Pieces")
+	n.tapWords("Draw one")
+	cells := 0
+	for i, piece := range tray {
+		if i > 0 {
+			n.tapWords("Next piece")
+		}
+		n.await("an empty field", shown("piece-squares")+`?.children.length === 8 && !document.querySelector("piece-grid [aria-selected=true]")`)
+		for y, row := range strings.Split(piece, "/") {
+			for x, sign := range row {
+				if sign != '#' {
+					continue
+				}
+				cells++
+				square := fmt.Sprintf(`[%s.children[%d].children[%d]]`, shown("piece-squares"), y+1, x+1)
+				if wide := n.tapInSight("a cell of the piece", square); wide < 40 {
+					t.Fatalf("a cell is %v px wide", wide)
+				}
+				n.await("the cell", `(`+square+`)[0].ariaSelected === "true"`)
+			}
+		}
+		if i < len(tray)-1 {
+			n.await("what the pieces cover", fmt.Sprintf(`(%s)?.textContent === "%d of 56 cells"`, shown("piece-covers"), cells))
+			n.await("the pieces so far", fmt.Sprintf(`[...document.querySelectorAll('%s')].filter(e => e.checkVisibility()).length === %d`, part("piece"), i+1))
+		}
+	}
+	if n.acts > 75 {
+		t.Errorf("%d taps until ten pieces are there, want 75 at most", n.acts)
+	}
+	if y := eval[float64](b, `Math.max(...[...document.querySelectorAll(".scroll, .frame")].map(e => e.scrollTop))`); y > 0 {
+		t.Errorf("the page was scrolled by %v px", y)
+	}
+	n.tapWords("Solve")
+	n.phase("finished")
+	n.await("a solution in sight", `(r => r.height > 200 && r.bottom < innerHeight)(document.querySelector(".board poly-player").getBoundingClientRect())`)
+	t.Logf("%d taps, %s solutions", n.acts, eval[string](b, `document.querySelector('`+part("count")+`').textContent`))
+}

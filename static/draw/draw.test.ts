@@ -63,7 +63,11 @@ void test('strokes of each tool', () => {
   s = new Stroke(b, pen('cell'), at(0, 0), true);
   s.to(at(3, 1), true);
   assert.deepEqual(cellsOf(s), ['0 0 0', '1 0 0', '2 0 0', '3 0 0'], 'straight');
-  assert.deepEqual(cellsOf(new Stroke(b, pen('cell'), at(0, 0), false)), [], 'what is open stays so');
+  s = new Stroke(b, pen('cell', ['x']), at(0, 0), false);
+  assert.deepEqual([cellsOf(s), s.paint], [['0 0 0', '5 0 0'], HOLE], 'a tap on an open cell leaves it out');
+  s.to(at(0, 2), false);
+  s.to(at(0, 0), false);
+  assert.deepEqual([cellsOf(s), s.paint], [[], OPEN], 'a stroke over open cells leaves them open');
 
   s = new Stroke(b, pen('box'), at(1, 1), true);
   s.to(at(5, 4), false);

@@ -25,8 +25,11 @@ export class Stroke {
   #plan!: Plan;
   readonly pen: Pen;
   readonly reach: Reach;
-  /** What the cells become: OPEN, HOLE or OPTIONAL. */
-  readonly paint: number;
+  /** What the tool makes of cells, and the opposite. */
+  readonly #paint: number;
+  readonly #other: number;
+  /** Whether it is a tap on a cell that is already what the tool makes of it. */
+  #again = false;
   readonly #opposite: boolean;
   /** The colours of the board, with the pen's colour among them, and the number of the one that the cells get. */
   colours: readonly Tint[] = [];
@@ -47,11 +50,20 @@ export class Stroke {
     this.#from = this.#to = from;
     const fills = pen.tool === 'fill' && reach === 'cells';
     const kind = plan.kinds[indexOf(plan, from)]!,
-      paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && kind === OPEN) ? HOLE : OPEN;
-    this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
+      paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && kind === OPEN) ? HOLE : OPEN,
+      other = paint === OPEN ? HOLE : OPEN,
+      turned = opposite && !fills;
+    this.#paint = turned ? other : paint;
+    this.#other = turned ? paint : other;
     if (fills)
       this.#add(kind < FIXED ? region(plan, from, c => plan.kinds[c] === kind).map(c => placeOf(plan, c)) : []);
     else this.to(from, false);
+    this.#again = kind === paint && !opposite && reach === 'cells' && ['cell', 'hole', 'optional'].includes(pen.tool);
+  }
+
+  /** What the cells become: OPEN, HOLE or OPTIONAL. A tap takes back what the tool has made of a cell. */
+  get paint(): number {
+    return this.#again ? this.#other : this.#paint;
   }
 
   /** The board; another one of the same size can replace it. */
@@ -74,6 +86,7 @@ export class Stroke {
       last = this.#to,
       l = latticeOf(this.plan);
     this.#to = place;
+    this.#again &&= String(place) === String(from);
     if (this.reach !== 'cells') {
       this.cells.clear();
       this.#add(lines(this.plan, from, place, this.reach === 'rows'));

@@ -1,4 +1,4 @@
-// <piece-grid>: the cells of a piece, painted on 8 × 8 squares. They stay where the hand painted them until another
+// <piece-grid>: the cells of a piece, painted on squares. They stay where the hand painted them until another
 // piece is chosen. A solid is painted layer by layer.
 //
 //   change  detail {cells, dyes, revision}: the piece has these cells now, as readCells reads them, and
@@ -34,8 +34,10 @@ export interface Painted extends Paint {
   readonly answers?: number;
 }
 
-/** The side of the grid; a longer piece gets a larger grid. */
-const SIDE = 8;
+/** The side of the grid; a longer piece gets a larger grid. On the narrowest phones a finger has larger squares. */
+const sideOf = () => (matchMedia('(width < 352px)').matches ? 7 : 8);
+/** How many layers a piece may have. */
+const MOST_LAYERS = 8;
 
 /** A square as one number: its column, its row from below, and its layer, as they stand on the page. */
 const key = ([x, y, z]: Place) => (x * 64 + y) * 64 + z;
@@ -48,7 +50,7 @@ export class PieceGrid extends HTMLElement {
   #piece: Painted | null = null;
   /** The cells that are filled, and their colours. */
   readonly #cells = new Map<number, string>();
-  #side = SIDE;
+  #side = 8;
   /** The lattice that the squares were built for. */
   #built: Lattice | undefined;
   #layers = 1;
@@ -107,6 +109,7 @@ export class PieceGrid extends HTMLElement {
       other = before?.name !== piece.name && !!(before?.name || !this.#known);
     if (!older && (other || piece.cells + piece.dyes !== this.#known)) {
       if (before?.name !== piece.name) this.#layer = 0;
+      if (before && other) this.scrollIntoView({ block: 'nearest' });
       const { cells, dyes } = this.#written;
       if (other || piece.cells !== cells || piece.dyes !== dyes) this.#lay(readCells(piece.cells), piece.dyes);
       this.#known = piece.cells + piece.dyes;
@@ -148,7 +151,7 @@ export class PieceGrid extends HTMLElement {
       span = as.length ? spansOf(as) : [0, 0, 0];
     const wide = span[0] - low[0]!,
       high = span[1] - low[1]!;
-    this.#side = Math.max(SIDE, wide + 1, high + 1);
+    this.#side = Math.max(sideOf(), wide + 1, high + 1);
     this.#layers = Math.max(1, span[2], this.#layers > span[2] && this.#layer >= span[2] ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
     // They are moved by the nearest translation of the lattice.
@@ -304,7 +307,7 @@ export class PieceGrid extends HTMLElement {
   }
 
   #toLayer(z: number): void {
-    if (z < 0 || z >= SIDE || z > this.#layers) return;
+    if (z < 0 || z >= MOST_LAYERS || z > this.#layers) return;
     this.#layers = Math.max(this.#layers, z + 1);
     this.#layer = z;
     this.#build();
@@ -348,7 +351,7 @@ export class PieceGrid extends HTMLElement {
       const place = (square: HTMLElement, p: Place) => {
         const cell = this.#cellIn(p),
           own = frameOf(l, [cell]),
-          air = 0.04,
+          air = 0.03,
           [mx, my] = middleOf(l, cell);
         square.hidden = l.kindOf(cell) < 0;
         if (square.hidden) return;
@@ -387,7 +390,7 @@ export class PieceGrid extends HTMLElement {
     this.#strip.hidden = !this.#piece?.solid;
     this.#strip.replaceChildren(
       ...(this.#piece?.solid
-        ? Array.from({ length: Math.min(SIDE, this.#layers + 1) }, (_, z) => {
+        ? Array.from({ length: Math.min(MOST_LAYERS, this.#layers + 1) }, (_, z) => {
             const button = document.createElement('button');
             button.type = 'button';
             button.className = 'btn sm outline';

@@ -5,6 +5,10 @@ export const STYLE = `
 /* The piece editor. */
 .piece-parts { display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start; }
 .piece-editor > .headed { min-height: var(--control-sm); }
+.turning > .end { margin-inline-start: auto; }
+.copied::before { content: "×"; color: var(--ink-3); }
+.next-piece { margin-top: var(--space-4); }
+.next-piece > .btn { width: 100%; min-height: 48px; border-radius: var(--radius-lg); font-size: var(--text-lg); }
 .tile.begun { display: grid; place-items: center; font-size: var(--text-xs); color: var(--ink-2);
 outline: 1.5px solid var(--accent); outline-offset: -1.5px; }
 /* The squares are large enough that a finger can tell eight of them apart. */
@@ -38,10 +42,33 @@ background: conic-gradient(var(--piece-12), var(--piece-2), var(--piece-3), var(
 .swatches input::-webkit-color-swatch { border: 0; opacity: 0; }
 .swatches input::-moz-color-swatch { border: 0; opacity: 0; }
 @media (pointer: coarse) {
-  .piece-parts > piece-grid { flex: 0 0 216px; }
   .swatches { gap: 6px; }
   .piece-row .switch::before { content: ""; position: absolute; inset: -10px -2px; }
 }
+
+/* A piece that has a phone to itself: its grid, the pieces so far, the button for the next one, and then the rest. */
+@media (width < 600px), (width < 800px) and (height >= 520px) {
+  .piece-open .piece-panel { display: flex; flex-direction: column; gap: var(--space-4); min-height: 100%;
+padding-inline: var(--space-6); }
+  .piece-open :is(.piece-editor, .piece-parts, .piece-parts > div) { display: contents; }
+  .piece-open :is(.piece-panel, .piece-editor, .piece-parts, .piece-parts > div) > * { order: 4; margin: 0; }
+  .piece-open .piece-panel > .group { padding-inline: 0; }
+  .piece-open .piece-editor > .headed { order: 0; position: sticky; top: 0; z-index: var(--z-sticky); flex: none;
+min-height: 48px; display: flex; align-items: center; gap: var(--space-4); background: var(--surface); }
+  .piece-open .headed > button:first-child { margin-inline-start: -10px; }
+  .piece-open .headed > h3 { flex: 1; text-align: center; }
+  .piece-open .headed > .end { width: var(--target); padding: 0; margin: 0 -14px 0 0; }
+  .piece-open .headed > .end > span { position: absolute; clip-path: inset(50%); }
+  .piece-open .piece-parts > piece-grid { order: 1; flex: none; align-self: center; width: calc(100% + 16px); max-width: none;
+scroll-margin-top: 48px; }
+  .piece-open .piece-parts > div > .turning { order: 2; flex-wrap: nowrap; }
+  .piece-open .piece-panel > .so-far { order: 3; border: 0; padding-block: 0; }
+  .piece-open .so-far [data-test=draw-piece] { display: none; }
+  .piece-open .piece-editor > .next-piece { order: 5; position: sticky; bottom: 0; margin: auto -16px 0;
+padding: 8px 16px calc(8px + env(safe-area-inset-bottom)); z-index: var(--z-sticky); background: var(--surface);
+border-top: 1px solid var(--line); }
+}
+@media (480px <= width < 800px) { .piece-open .piece-parts > piece-grid { width: min(480px, 100dvh - 300px); } }
 
 /* The grid of the piece editor. */
 piece-grid { display: block; min-width: 0; }
@@ -56,7 +83,9 @@ cursor: crosshair; user-select: none; }
 piece-grid .squares > div { display: contents; }
 piece-grid .squares > div > div { position: absolute; border-radius: 12%; background: var(--surface-sunken);
 box-shadow: inset 0 0 0 1px var(--line); }
-piece-grid .squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
+@media (hover: hover) {
+  piece-grid .squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
+}
 piece-grid .squares > div > div:focus-visible { outline-offset: -1px; z-index: 1; }
 piece-grid .squares[data-cut] > div > div { border-radius: 0; clip-path: var(--shape); box-shadow: none;
 background: var(--line-strong); }

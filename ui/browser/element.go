@@ -40,6 +40,11 @@ func Number(v app.Value) int {
 	return v.Int()
 }
 
+// Narrow reports whether the page has the layout of a phone.
+func Narrow() bool {
+	return app.Window().Call("matchMedia", "(width < 800px)").Get("matches").Truthy()
+}
+
 // Still reports whether the person asked the system for less motion.
 func Still() bool {
 	return app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Truthy()

@@ -145,6 +145,11 @@ func (s State) Piece() int {
 	return slices.IndexFunc(draft.Pieces, func(p def.Piece) bool { return p.Name == s.Chosen && !p.Stationary })
 }
 
+// DrawsPiece reports whether the piece editor is open in the tab that a phone shows.
+func (s State) DrawsPiece() bool {
+	return (s.NewPiece || s.Piece() >= 0) && s.Prefs.Tab == PuzzleTab && s.Prefs.Puzzle != TextView && s.Mode != HandMode
+}
+
 // change makes edits of the puzzle as one step of undo; a refusal is said.
 func (s *State) change(what say.Message, edit func(d *def.Document, puzzle int) ([]diagnostic.Edit, error)) bool {
 	d := s.Document.Parsed

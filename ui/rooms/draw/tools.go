@@ -86,17 +86,17 @@ func (p *Panel) Tools() app.UI {
 			Body(html.Icon(t.shape), app.Text(t.tool.Name())))
 	}
 	return html.El("div").Class("group drawing").Body(
-		p.kinds(),
 		html.El("h3").Body(app.Text(say.T("Board")+" "), html.El("span").Class("muted num").Text(boardSize(puzzle))),
+		p.sizes(puzzle),
+		p.kinds(),
 		html.El("div").Class("toolgrid").Role("group").Aria("label", say.T("Drawing tools")).Body(keys...),
 		html.El("p").Class("hint").
 			Hidden(!changeable || p.State.Pen.Tool != state.CellTool || state.Open(puzzle) < puzzle.Room()).
 			DataSet("test", "all-open").
-			Text(say.T("Every cell belongs to the board. Take Hole to leave some out.")),
+			Text(say.T("Every cell belongs to the board. {finger, select, true {Tap} other {Click}} a cell to leave it out.", browser.Coarse())),
 		p.cuts(puzzle),
 		p.colours(puzzle),
 		p.mirrors(puzzle),
-		p.sizes(puzzle),
 		p.emptyCells(puzzle),
 		p.cellWords(puzzle),
 		p.moreTools(puzzle),

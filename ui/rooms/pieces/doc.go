@@ -11,6 +11,7 @@
 //
 //	piece (data-piece) draw-piece twins join-twins balance fillers (of data-filler)
 //	piece-editor piece-grid piece-squares piece-loose piece-layer           the piece editor
+//	piece-done piece-covers next-piece                                      ... on a phone, where it has the page to itself
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove piece-mirror
 //	copies copies-less copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
 //	colour-chip (data-colour) colour-cubes new-cube-colour                  colours of cubes

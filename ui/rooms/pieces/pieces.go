@@ -47,8 +47,8 @@ func (p *Panel) List(below ...app.UI) app.UI {
 			html.El("span").Text(say.T("Choose a puzzle above, draw one, or write one under Text.")),
 		))
 	}
-	return html.El("div").Body(append([]app.UI{
-		html.El("div").Class("group").Body(
+	return html.El("div").Class("piece-panel").Body(append([]app.UI{
+		html.El("div").Class("group so-far").Body(
 			html.El("h3").Class("row").Aria("label", say.T("{n, plural, one {# piece} other {# pieces}}", puzzle.PieceCount())).Body(
 				app.Text(say.T("Pieces")+" "), html.El("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
 				p.catalogueButton(),
@@ -179,20 +179,34 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 		piece, slot, title = &puzzle.Pieces[i], pictures.SlotsOf(puzzle)[i], say.T("Piece {name}", puzzle.Pieces[i].Name)
 	}
 	fresh := i < 0
+	covered, open := state.Balance(puzzle)
 	return html.El("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
-		html.HeadedText(title,
-			html.Button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).
-				Body(html.Icon(html.IconBin, "small"), app.Text(say.T("Remove"))),
+		html.El("div").Class("headed").Body(
+			html.Button().Class("btn quiet narrow").DataSet("test", "piece-done").OnClick(p.onPieceDone).Text(say.T("Done")),
+			html.El("h3").Text(title),
+			html.El("span").Class("muted num narrow").DataSet("test", "piece-covers").
+				Text(say.T("{covered} {kind, select, cubes {{n, plural, one {cube} other {cubes}}} other {{n, plural, one {cell} other {cells}}}}",
+					coverage(puzzle, covered, open), words.CellKind(puzzle), open)),
+			html.Button().Class("btn sm quiet end").Hidden(fresh).Title(say.T("Remove")).DataSet("test", "piece-remove").
+				OnClick(p.onRemovePiece).Body(html.Icon(html.IconBin), html.El("span").Text(say.T("Remove"))),
 		),
 		html.El("div").Class("piece-parts").Body(
 			p.grid(piece, puzzle, slot),
 			html.El("div").Body(
+				html.El("div").Class("row turning").Hidden(fresh).Body(append(p.turnButtons(puzzle),
+					html.El("div").Class("piece-stepper end").Role("group").Aria("label", say.T("Copies")).Body(
+						html.Button().Aria("label", say.T("One copy less")).Attr("disabled", piece.Copies < 2).DataSet("by", "-1").
+							DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
+						html.El("b").Class("num copied").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
+						html.Button().Aria("label", say.T("One copy more")).DataSet("by", "1").DataSet("test", "copies-more").
+							OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
+					))...),
 				html.El("label").Class("dim").Hidden(fresh).Body(html.El("span").Text(say.T("Name")), p.nameField()),
-				html.El("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
+				html.El("div").Class("row").Hidden(fresh).Body(
 					html.Button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
 						Title(say.T("Arrows move it, R turns, F turns over, Enter fixes")).Body(html.Icon(html.IconPin, "small"), app.Text(say.T("Fix"))),
 					html.Button().Class("btn outline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).
-						Title(say.T("Give cubes colours, which say where they may lie")).Body(html.Icon(html.IconColour, "small"), app.Text(say.T("Colour"))))...),
+						Title(say.T("Give cubes colours, which say where they may lie")).Body(html.Icon(html.IconColour, "small"), app.Text(say.T("Colour")))),
 				html.El("p").Class("saying").Body(
 					app.Text(pieceWords(piece, puzzle)+" "),
 					html.Button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").
@@ -200,17 +214,8 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 				),
 			),
 		),
+		p.nextPiece(fresh),
 		p.cubeColours(puzzle),
-		html.El("div").Class("piece-row").Hidden(fresh).Body(
-			html.El("span").ID("h-copies").Text(say.T("Copies")),
-			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-copies").Body(
-				html.Button().Aria("label", say.T("One copy less")).Attr("disabled", piece.Copies < 2).DataSet("by", "-1").
-					DataSet("test", "copies-less").OnClick(p.onCopies).Body(html.Icon(html.IconMinus, "small")),
-				html.El("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
-				html.Button().Aria("label", say.T("One copy more")).DataSet("by", "1").DataSet("test", "copies-more").
-					OnClick(p.onCopies).Body(html.Icon(html.IconPlus, "small")),
-			),
-		),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
 			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), html.Ask("spare")),
 			html.El("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
@@ -229,6 +234,22 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 		),
 		html.El("div").Hidden(fresh).Body(p.swatches(piece)),
 	)
+}
+
+// nextPiece is the button that draws another piece, on a phone. As long as the puzzle cannot be solved yet, it stands in
+// the place of Solve.
+func (p *Panel) nextPiece(fresh bool) app.UI {
+	look := "btn outline"
+	if p.State.Document.Puzzle == nil {
+		look = "btn primary"
+	}
+	return html.El("div").Class("next-piece narrow").Body(html.Button().Class(look).Attr("disabled", fresh).
+		DataSet("test", "next-piece").OnClick(p.onDrawPiece).Text(say.T("Next piece")))
+}
+
+func (p *Panel) onPieceDone(app.Context, app.Event) {
+	p.ReadEditor()
+	p.Do(state.ChoosePiece{})
 }
 
 // mirrored reports whether the mirror image of a piece is a different piece.
@@ -278,9 +299,7 @@ func (p *Panel) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
 			p.sketched(cells)
 		})},
 		// On a small screen the pieces above fill the panel, so this scrolls to the editor.
-		Begun: func(e app.Value) {
-			e.Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
-		},
+		Begun:  func(e app.Value) { e.Call("scrollIntoView", map[string]any{"block": "start"}) },
 		Handle: &p.painted,
 	}
 }

@@ -20,7 +20,11 @@ func (p *Panel) Transport() app.UI {
 		return p.searchTransport()
 	}
 	n, off, step := s.Player.Steps, p.still(), p.step()
-	return html.El("div").Class("transport").Role("group").Aria("label", say.T("Playback")).Body(
+	class := "transport"
+	if !s.Touched && s.Shown.Kind == state.ShowKnown {
+		class += " known"
+	}
+	return html.El("div").Class(class).Role("group").Aria("label", say.T("Playback")).Body(
 		html.El("div").Class("keys").Body(p.controls(step, off)...),
 		html.El("div").Class("scrub").Body(
 			p.scrubber(step, max(n, 1), off),
