@@ -547,7 +547,29 @@ func TestBrowserExport(t *testing.T) {
 			{"trace", "pentominoes-10x6-recording.txt", "poly-trace 1\n", text("\nplace ")},
 		}},
 		{"soma", []export{
-			{"gif", "soma.gif", "GIF89a", nil},
+			{"gif", "soma.gif", "GIF89a", func(t *testing.T, content []byte) {
+				g, err := gif.DecodeAll(bytes.NewReader(content))
+				if err != nil {
+					t.Fatal(err)
+				}
+				// Each of seven pieces flies in, in six frames.
+				if len(g.Image) != 1+7*6 {
+					t.Errorf("%d frames", len(g.Image))
+				}
+				// Pieces that others hide may come unseen.
+				changed, colours := 0, map[uint8]bool{}
+				for _, m := range g.Image[1:] {
+					if m.Rect.Dx() > 20 && m.Rect.Dy() > 20 {
+						changed++
+					}
+					for _, p := range m.Pix {
+						colours[p] = true
+					}
+				}
+				if changed < 30 || len(colours) < 100 {
+					t.Errorf("%d frames change, in %d colours", changed, len(colours))
+				}
+			}},
 			{"solid-png", "soma-3d.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
 				m, err := png.Decode(bytes.NewReader(content))
 				if err != nil {

@@ -21,13 +21,14 @@ export interface Working<Result> {
   cancel(): void;
 }
 
-/** Starts a worker for one job; absent is said if it does not load. */
+/** Starts a worker for one job; absent is said if it does not load. What is in transfer goes over to the worker. */
 export function start<Job, Result>(
   script: URL,
   name: string,
   job: Job,
   progress: Progress,
   absent: string,
+  transfer: Transferable[] = [],
 ): Working<Result> {
   let worker: Worker;
   try {
@@ -47,7 +48,7 @@ export function start<Job, Result>(
       e.preventDefault();
       fail(new Error(absent));
     };
-    worker.postMessage(job);
+    worker.postMessage(job, transfer);
   });
   const ended = result.finally(() => worker.terminate());
   ended.catch(() => {});

@@ -38,8 +38,13 @@ export function framesOf(film: Film, choices: Choices): Frame[] {
 
 /** The picture after a move; null is before the first one. O(cells of the box). */
 export function frameOf(film: Film, move: Move | null, choices: Choices): Frame {
-  const { board } = film.trace;
   film.seek(move?.to ?? 0);
+  return pictureOf(film, move, choices);
+}
+
+/** The picture of a solid as its film stands, with the arrow of a move. O(cells of the box). */
+export function pictureOf(film: Film, move: Move | null, choices: Choices): Frame {
+  const { board } = film.trace;
   const at = film.now.at.map(slot => slot || HOLE),
     moved = new Set(move?.slots),
     { letters, lookFor: own = lookOf } = choices;

@@ -8,7 +8,7 @@ import { showText } from '../field/input.ts';
 import { keep } from '../browser/file.ts';
 import { shotsOf } from '../export/frames.ts';
 import { type Format, type Option, type Values, FORMATS, SOLIDS } from '../export/formats.ts';
-import { type Definitions, type Job, type Made, fileName } from '../export/job.ts';
+import { type Definitions, type Made, type Posted, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
 import { USUAL } from '../export/printing.ts';
 import type { ThemeName } from '../export/theme.ts';
@@ -50,6 +50,7 @@ import {
   tileSnippet,
 } from './snippets.ts';
 import { pageOf } from './hash.ts';
+import { studioIn } from './studio.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { type Source, writeGame } from '../tile-puzzle/write.ts';
 import { wordList } from './words.ts';
@@ -728,15 +729,28 @@ export class EmbedPanel extends HTMLElement {
       this.#say(said(NO_WEBM), true);
       return;
     }
-    const frames =
-      isCubic(film.trace.board) && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
+    const deep = isDeep(film.trace.board) && !v.layers && FORMATS[format].options.includes('layers'),
+      frames = deep ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
     if (moving && !asked && frames * v.width * v.width * 0.6 > AT_ONCE) {
       this.#ask(job, r, format, film.steps);
       return;
     }
     const own = this.#kind === 'page',
       font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
-      { solution, definitions } = this.#shown!;
+      { solution, definitions } = this.#shown!,
+      theme = own ? 'light' : v.paper;
+    const studio = deep
+      ? await studioIn(
+          this.#dialog,
+          new Film(r.trace),
+          { letters: v.letters ? r.trace.letters : 'none' },
+          { ...this.#sight, theme },
+        )
+      : undefined;
+    if (job !== this.#job) {
+      studio?.end();
+      return;
+    }
     const making = makeFile(
       new URL(EXPORTER, r.root),
       {
@@ -744,17 +758,15 @@ export class EmbedPanel extends HTMLElement {
         trace: r.trace,
         step: this.#step,
         title: r.title,
-        theme: own ? 'light' : v.paper,
+        theme,
         transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'),
         letters: v.letters,
         count: v.count && this.#kind !== 'markdown' && !own,
         width: own ? 1200 : v.width,
         speed: v.speed,
-        layers: v.layers,
+        port: studio?.port,
         flies: v.flies,
         turns: v.turns,
-        ...SIGHT,
-        ...this.#sight,
         cell: v.cell,
         gap: v.gap,
         kerf: v.kerf,
@@ -765,7 +777,7 @@ export class EmbedPanel extends HTMLElement {
         ...(font && { font }),
         ...(solution && !own && { solution }),
         ...(definitions && { definitions }),
-      } satisfies Job,
+      } satisfies Posted,
       (done, of) => job === this.#job && this.#progress(done / of),
     );
     this.#making = making;
@@ -797,6 +809,7 @@ export class EmbedPanel extends HTMLElement {
       this.#say((e as Error).message, true);
     } finally {
       clearTimeout(slow);
+      studio?.end();
       if (job === this.#job) this.#progress(undefined);
     }
   }

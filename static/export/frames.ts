@@ -2,6 +2,7 @@
 // turns.
 
 import type { Film } from '../player/film.ts';
+import type { Shot } from '../player/view.ts';
 import { LIMITS } from './limits.ts';
 
 export interface Frame {
@@ -31,12 +32,7 @@ export function framesOf({ steps, trace }: Film, speed: number, most = LIMITS.fr
 export const strideOf = (steps: number, most = LIMITS.frames) => Math.max(1, Math.ceil(steps / (most - 1)));
 
 /** A frame of a solid. */
-export interface Shot extends Frame {
-  /** How far the last piece still is from its place, from 1 to 0. */
-  out?: number;
-  /** The part of a whole turn that the solid has made. */
-  turn?: number;
-}
+export type TimedShot = Frame & Shot;
 
 /** Seconds: between pictures of motion, of a flight, and the least of a turn. */
 const BEAT = 0.08,
@@ -50,11 +46,11 @@ export function shotsOf(
   speed: number,
   { flies, turns }: { flies: boolean; turns: boolean },
   most = LIMITS.frames,
-): Shot[] {
+): TimedShot[] {
   const frames = framesOf(film, speed, most),
     total = frames.reduce((sum, f) => sum + f.time, 0),
     round = Math.max(1, Math.round(total / TURN));
-  const shots: Shot[] = [];
+  const shots: TimedShot[] = [];
   for (const { step, time } of frames) {
     const places = step > 0 && film.trace.steps[step - 1]!.ops.some(op => op.kind === 'place');
     const flight = flies && places ? Math.floor(Math.min(FLIGHT, 0.8 * time) / BEAT) : 0;
@@ -63,7 +59,7 @@ export function shotsOf(
       parts = turns ? Math.max(1, Math.round(rest / BEAT)) : 1;
     for (let i = 0; i < parts; i++) shots.push({ step, time: rest / parts });
   }
-  const list: Shot[] = shots.length > most ? frames : shots;
+  const list: TimedShot[] = shots.length > most ? frames : shots;
   if (!turns) return list;
   let at = 0;
   return list.map(shot => {

@@ -4,6 +4,7 @@ import type { Trace } from '../player/trace.ts';
 import { plainName } from '../browser/file.ts';
 import { type FileKind, type Format, FORMATS } from './formats.ts';
 import type { Printing } from './printing.ts';
+import type { Draw } from './space.ts';
 import type { ThemeName } from './theme.ts';
 
 export interface Job {
@@ -22,15 +23,11 @@ export interface Job {
   letters: boolean;
   /** Whether the count and the caption stand below the picture. */
   count: boolean;
-  /** For solids: whether the layers lie side by side. In space: whether the pieces fly in, whether it turns, its
-   * direction in degrees, how far its pieces are apart, and the only layer; see poly-player.ts. */
-  layers?: boolean;
+  /** How a solid is drawn in space. Without it, its layers lie side by side. */
+  draw?: Draw;
+  /** In space: whether the pieces fly in, and whether it turns. */
   flies?: boolean;
   turns?: boolean;
-  yaw?: number;
-  tilt?: number;
-  explode?: number;
-  layer?: number;
   /** The width in pixels. */
   width: number;
   /** Steps a second. */
@@ -51,6 +48,9 @@ export interface Job {
   /** The address of the font for letters on canvases. */
   font?: string;
 }
+
+/** A job on its way to the worker. By the port, the worker has the page draw a solid in space. */
+export type Posted = Omit<Job, 'draw'> & { port?: MessagePort | undefined };
 
 /** A puzzle as text: as it stands on the page, and as other programs read it. */
 export interface Definitions {

@@ -2,11 +2,11 @@
 
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
-import { SIGHT } from '../player/sight.ts';
-import { isCubic } from '../space/box.ts';
+import type { Shot } from '../player/view.ts';
+import { isDeep } from '../space/box.ts';
 import { writeText } from '../player/write.ts';
 import { cutSvg } from './cut.ts';
-import { type Frame, type Shot, framesOf, shotsOf, strideOf } from './frames.ts';
+import { type Frame, type TimedShot, framesOf, shotsOf, strideOf } from './frames.ts';
 import { Gif } from './gif.ts';
 import { plainName } from '../browser/file.ts';
 import type { Format } from './formats.ts';
@@ -46,7 +46,7 @@ const makers: Record<Format, Maker> = {
       few = Math.min(frames.length, 12),
       of = few + frames.length;
     for (let i = 0; i < few; i++) {
-      view.show(frames[Math.round((i * (frames.length - 1)) / Math.max(1, few - 1))]!);
+      await view.show(frames[Math.round((i * (frames.length - 1)) / Math.max(1, few - 1))]!);
       census.add(pixels(view));
       await report(progress, i, of);
     }
@@ -76,7 +76,7 @@ const makers: Record<Format, Maker> = {
     const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false }, 2),
       video = await Recorder.open(width, height);
     for (const [i, frame] of frames.entries()) {
-      view.show(frame);
+      await view.show(frame);
       await video.frame(view.canvas, frame.time);
       await report(progress, i, frames.length);
     }
@@ -92,7 +92,7 @@ const makers: Record<Format, Maker> = {
 
   async png(film, job) {
     const { view, width, height } = await viewOf(film, job);
-    view.show({ step: job.step, time: 0 });
+    await view.show({ step: job.step });
     return { blob: await view.canvas.convertToBlob({ type: 'image/png' }), about: pixelsText(width, height) };
   },
 
@@ -211,12 +211,8 @@ const background = ({ transparent, theme }: Job) => (transparent ? 'none' : tabl
 interface CanvasView {
   readonly canvas: OffscreenCanvas;
   readonly context: Context;
-  show(shot: Shot): void;
+  show(shot: Shot): void | Promise<void>;
 }
-
-/** Whether a film is shown in space. */
-export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) =>
-  isCubic(board) && layers === false;
 
 /** The view for this many frames of a film; sides are multiples of even. */
 async function viewOf(
@@ -227,29 +223,8 @@ async function viewOf(
 ): Promise<{ view: CanvasView; width: number; height: number }> {
   await loadFont(job.font);
   const ground = background(job),
-    {
-      theme,
-      letters,
-      count,
-      yaw = SIGHT.yaw,
-      tilt = SIGHT.tilt,
-      explode = SIGHT.explode,
-      layer = SIGHT.layer,
-      turns = false,
-    } = job;
-  const space = inSpace(film, job)
-    ? new Space(film, {
-        theme,
-        background: ground,
-        letters: letters && film.trace.letters !== 'none',
-        count,
-        yaw,
-        tilt,
-        explode,
-        layer,
-        turns,
-      })
-    : undefined;
+    { theme, count, draw } = job,
+    space = draw && isDeep(film.trace.board) ? new Space(film, { theme, background: ground, count }, draw) : undefined;
   const picture = space ?? pictureOf(film, job);
   const [width, height] = pixelsFor(job.width, picture.width / picture.height, frames).map(
     n => Math.ceil(n / even) * even,
@@ -266,7 +241,8 @@ async function viewOf(
 /** The parts of an animation of pictures. */
 async function animation(film: Film, job: Job, even = 1) {
   const { flies = false, turns = false } = job,
-    frames: Shot[] = inSpace(film, job) ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
+    deep = !!job.draw && isDeep(film.trace.board),
+    frames: TimedShot[] = deep ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
   const { view, width, height } = await viewOf(film, job, frames.length, even);
   return {
     view,
@@ -295,13 +271,13 @@ const pixels = ({ context, canvas: { width, height } }: CanvasView) =>
   new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
 
 async function each(
-  frames: readonly Shot[],
+  frames: readonly TimedShot[],
   view: CanvasView,
   take: (pixels: Uint32Array, time: number) => void | Promise<void>,
   progress: (done: number) => void,
 ): Promise<void> {
   for (const [i, frame] of frames.entries()) {
-    view.show(frame);
+    await view.show(frame);
     await take(pixels(view), frame.time);
     await report(progress, i + 1, frames.length);
   }

@@ -2,13 +2,26 @@
 
 import '../say/worker.ts';
 import { work } from '../browser/job.ts';
-import type { Job } from './job.ts';
+import type { Posted } from './job.ts';
 import { ExportError } from './limits.ts';
 import { make } from './make.ts';
+import type { Draw } from './space.ts';
 import { TraceError } from '../player/trace.ts';
 import { t } from '../say/say.ts';
 
-work((job: Job, progress) => make(job, progress), explain);
+work(({ port, ...job }: Posted, progress) => make(port ? { ...job, draw: drawnBy(port) } : job, progress), explain);
+
+/** Asks the page for one picture after another. */
+function drawnBy(port: MessagePort): Draw {
+  return (...wanted) =>
+    new Promise((done, fail) => {
+      port.onmessage = ({ data }: MessageEvent<ImageBitmap | undefined>) =>
+        data
+          ? done(data)
+          : fail(new ExportError(t('This browser does not draw in 3-D any more. Choose “Layer by layer”.')));
+      port.postMessage(wanted);
+    });
+}
 
 function explain(error: unknown): string {
   if (error instanceof ExportError) return error.message;

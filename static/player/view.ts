@@ -4,6 +4,15 @@ import type { Vector } from '../space/lattice.ts';
 import type { Film } from './film.ts';
 import type { SvgOptions } from './svg.ts';
 
+/** What a picture of a solid for a file shows. */
+export interface Shot {
+  readonly step: number;
+  /** How far the pieces that the step moves still are from their places, from 1 to 0. */
+  readonly out?: number;
+  /** The part of a whole turn that the solid has made. */
+  readonly turn?: number;
+}
+
 export interface View {
   /** The element on the player's stage. */
   readonly element: HTMLElement | SVGElement;
@@ -19,6 +28,9 @@ export interface View {
   ray?(clientX: number, clientY: number): readonly [from: Vector, towards: Vector];
   /** The place of such a point in the window. */
   onto?(point: Vector): readonly [clientX: number, clientY: number];
+  /** A view in space has this: the picture of a step of a film for a file, with this many dots at least. It is
+   * undefined where the browser does not draw any more. */
+  shoot?(film: Film, o: SvgOptions, shot: Shot, width: number, height: number): Promise<ImageBitmap | undefined>;
   /** Releases what it holds. */
   end(): void;
 }

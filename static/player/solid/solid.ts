@@ -26,7 +26,7 @@ import { type SvgOptions, lookOf, split } from '../svg.ts';
 import type { Step } from '../trace.ts';
 import { type Place, layerOf, middleIn, placeOf } from '../../space/box.ts';
 import { latticeOf } from '../../space/lattice.ts';
-import type { View } from '../view.ts';
+import type { Shot, View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
 import {
@@ -46,7 +46,7 @@ import {
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
-import { type User, acquire, costly, release, render } from './stage.ts';
+import { type User, acquire, costly, pictured, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
 import { t } from '../../say/say.ts';
 
@@ -299,6 +299,32 @@ export class Solid implements View, User {
   }
 
   draw(film: Film, o: SvgOptions, _: number, fresh: number): void {
+    this.#show(film, o, fresh, !this.#still.matches);
+  }
+
+  async shoot(
+    film: Film,
+    o: SvgOptions,
+    { step, out = 0, turn = 0 }: Shot,
+    width: number,
+    height: number,
+  ): Promise<ImageBitmap | undefined> {
+    film.seek(step);
+    this.#show(film, o, film.last, true);
+    for (const p of this.#leaving) this.#drop(p);
+    const placed = new Set(film.came.ops.flatMap(op => (op.kind === 'place' ? [op.slot] : [])));
+    for (const [k, p] of this.#parts)
+      p.out = placed.has(k) && (k === film.last || p.spin || p.slide.lengthSq() > 0) ? out : 0;
+    const yaw = this.#yaw;
+    this.#yaw += turn * 2 * Math.PI;
+    this.#stirred = true;
+    this.#compose(film, width / height, false);
+    this.#yaw = yaw;
+    return pictured(this.#scene, this.#camera, width, height);
+  }
+
+  /** Brings the parts up to a step of a film; moves says whether they fly and glide there. */
+  #show(film: Film, o: SvgOptions, fresh: number, moves: boolean): void {
     const {
       trace: { board },
       now: { step, at, marks },
@@ -330,7 +356,7 @@ export class Solid implements View, User {
       if (lists.has(k) && (k || glass)) continue;
       this.#parts.delete(k);
       // A piece that a step back takes away flies off the way it came.
-      if (back && !this.#still.matches) {
+      if (back && moves) {
         part.leaving = true;
         part.slide.setScalar(0);
         this.#leaving.add(part);
@@ -350,7 +376,7 @@ export class Solid implements View, User {
       this.#parts.set(k, part);
       const way = latticeOf(board).solid ? wayOut(board, at, all) : null;
       if (way) part.way.set(way[0], way[2], -way[1]);
-      if (this.#still.matches) continue;
+      if (!moves) continue;
       // A piece that lay the same way nearby is shifted, unless a search places it. A new piece flies in.
       const shifted = near && old && String(old.shape) === String(part.shape);
       if (spin && old) part.spin = spin;
@@ -779,11 +805,16 @@ title="${t('Layers side by side')}"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2
       { clientWidth, clientHeight } = this.#canvas;
     if (!film || !clientWidth || !clientHeight) return;
     this.#size = [clientWidth, clientHeight];
+    this.#compose(film, clientWidth / clientHeight, !stays && costly());
+    render(this.#scene, this.#camera, this.#canvas, clientWidth, clientHeight, fine, stays);
+  }
+
+  /** Puts the scene together as it is seen, for a picture of this ratio of width to height. */
+  #compose(film: Film, ratio: number, rough: boolean): void {
     const [x, y, z] = this.#extent,
       radius = Math.hypot(x, y, z) / 2,
       open = this.#layer < 0 ? this.#open : 0,
       cubes: Cube[] = [];
-    const rough = !stays && costly();
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
       const { corner, shape } = p,
@@ -841,9 +872,9 @@ title="${t('Layers side by side')}"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2
     this.#table.scale.setScalar(radius * (1.1 + 0.68 * open) + reach);
 
     const half = (radius * (1.1 + 0.68 * open)) / this.#zoom,
-      scale = half / Math.min(clientWidth, clientHeight * 1.06);
-    const [w, h] = [clientWidth * scale, clientHeight * scale],
-      c = this.#camera,
+      h = half / Math.min(ratio, 1.06),
+      w = ratio * h;
+    const c = this.#camera,
       far = radius * 4 + 10;
     Object.assign(c, { left: -w, right: w, top: h, bottom: -h, far: 2 * far });
     u.eye.value.set(sin * Math.cos(this.#tilt), Math.sin(this.#tilt), cos * Math.cos(this.#tilt));
@@ -852,7 +883,6 @@ title="${t('Layers side by side')}"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2
     c.lookAt(0, (floor + z / 2) * 0.12, 0);
     c.updateProjectionMatrix();
     if (latticeOf(film.trace.board).round) for (const p of this.#parts.values()) this.#faceReader(p);
-    render(this.#scene, c, this.#canvas, clientWidth, clientHeight, fine, stays);
   }
 
   // The letter of a piece of balls is put on the ball nearest to the reader.

@@ -104,6 +104,28 @@ function giveUp(): void {
   for (const u of users) u.fall();
 }
 
+/** The renderer's canvas with the picture of a scene, which lasts until the end of this task. It is undefined where
+ * nothing can be drawn. */
+function drawn(
+  scene: Scene,
+  camera: Camera,
+  width: number,
+  height: number,
+): OffscreenCanvas | HTMLCanvasElement | undefined {
+  if (!supported()) return undefined;
+  try {
+    renderer ??= make();
+  } catch {
+    giveUp();
+    return undefined;
+  }
+  if (renderer.getContext().isContextLost()) return undefined;
+  const source = renderer.domElement as HTMLCanvasElement | OffscreenCanvas;
+  if (source.width !== width || source.height !== height) renderer.setSize(width, height, false);
+  renderer.render(scene, camera);
+  return source;
+}
+
 /** Draws a scene onto a canvas of this many CSS pixels. Its resolution is the screen's times a factor up to 1, or
  * the finest of any use for a picture that stays. */
 export function render(
@@ -115,28 +137,32 @@ export function render(
   fineness: number,
   stays: boolean,
 ): void {
-  if (!supported()) return;
-  try {
-    renderer ??= make();
-  } catch {
-    giveUp();
-    return;
-  }
-  if (renderer.getContext().isContextLost()) return;
-  const source = renderer.domElement as HTMLCanvasElement | OffscreenCanvas,
-    dots = Math.min(2, devicePixelRatio),
-    ratio = stays && slow ? 2 : fineness * dots;
-  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
-  renderer.render(scene, camera);
+  const ratio = stays && slow ? 2 : fineness * Math.min(2, devicePixelRatio),
+    [w, h] = [Math.round(width * ratio), Math.round(height * ratio)],
+    source = drawn(scene, camera, w, h);
+  if (!source) return;
   // The browser fits the picture into its place by the size that the canvas has.
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
   if ('transferToImageBitmap' in source) {
     canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
     return;
   }
-  // The renderer's picture lasts until the end of this task.
   const pen = canvas.getContext('2d')!;
   pen.clearRect(0, 0, w, h);
   pen.drawImage(source, 0, 0);
+}
+
+/** The sides up to which a picture for a file is drawn twice as large, where edges are not smooth otherwise. */
+const LARGE = 2048;
+
+/** The picture of a scene for a file. It has this many dots, or twice as many along each side. */
+export async function pictured(
+  scene: Scene,
+  camera: Camera,
+  width: number,
+  height: number,
+): Promise<ImageBitmap | undefined> {
+  const by = slow && Math.max(width, height) <= LARGE ? 2 : 1,
+    source = drawn(scene, camera, by * width, by * height);
+  return source && createImageBitmap(source);
 }
