@@ -50,7 +50,7 @@ import {
   tileSnippet,
 } from './snippets.ts';
 import { pageOf } from './hash.ts';
-import { studioIn } from './studio.ts';
+import { type Studio, studioIn } from './studio.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { type Source, writeGame } from '../tile-puzzle/write.ts';
 import { wordList } from './words.ts';
@@ -739,50 +739,47 @@ export class EmbedPanel extends HTMLElement {
       font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href,
       { solution, definitions } = this.#shown!,
       theme = own ? 'light' : v.paper;
-    const studio = deep
-      ? await studioIn(
+    const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
+    let studio: Studio | undefined;
+    try {
+      if (deep)
+        studio = await studioIn(
           this.#dialog,
           new Film(r.trace),
           { letters: v.letters ? r.trace.letters : 'none' },
           { ...this.#sight, theme },
-        )
-      : undefined;
-    if (job !== this.#job) {
-      studio?.end();
-      return;
-    }
-    const making = makeFile(
-      new URL(EXPORTER, r.root),
-      {
-        format,
-        trace: r.trace,
-        step: this.#step,
-        title: r.title,
-        theme,
-        transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'),
-        letters: v.letters,
-        count: v.count && this.#kind !== 'markdown' && !own,
-        width: own ? 1200 : v.width,
-        speed: v.speed,
-        port: studio?.port,
-        flies: v.flies,
-        turns: v.turns,
-        cell: v.cell,
-        gap: v.gap,
-        kerf: v.kerf,
-        sheet: v.sheet,
-        floor: v.floor,
-        engraved: v.engraved,
-        printing: v,
-        ...(font && { font }),
-        ...(solution && !own && { solution }),
-        ...(definitions && { definitions }),
-      } satisfies Posted,
-      (done, of) => job === this.#job && this.#progress(done / of),
-    );
-    this.#making = making;
-    const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
-    try {
+        );
+      if (job !== this.#job) return;
+      const making = makeFile(
+        new URL(EXPORTER, r.root),
+        {
+          format,
+          trace: r.trace,
+          step: this.#step,
+          title: r.title,
+          theme,
+          transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'),
+          letters: v.letters,
+          count: v.count && this.#kind !== 'markdown' && !own,
+          width: own ? 1200 : v.width,
+          speed: v.speed,
+          port: studio?.port,
+          flies: v.flies,
+          turns: v.turns,
+          cell: v.cell,
+          gap: v.gap,
+          kerf: v.kerf,
+          sheet: v.sheet,
+          floor: v.floor,
+          engraved: v.engraved,
+          printing: v,
+          ...(font && { font }),
+          ...(solution && !own && { solution }),
+          ...(definitions && { definitions }),
+        } satisfies Posted,
+        (done, of) => job === this.#job && this.#progress(done / of),
+      );
+      this.#making = making;
       const made = await making.result;
       if (job !== this.#job) return;
       // The preview may need its text.
