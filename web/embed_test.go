@@ -616,7 +616,7 @@ func TestBrowserExport(t *testing.T) {
 				}
 			}},
 		}},
-		{"ball-pyramid", []export{{"png", "ball-pyramid.png", "\x89PNG\r\n\x1a\n", shaded}}},
+		{"ball-pyramid", []export{{"png", "pyramid-of-20-balls.png", "\x89PNG\r\n\x1a\n", shaded}}},
 	} {
 		t.Run(puzzle.id, func(t *testing.T) {
 			folder := t.TempDir()
