@@ -11,6 +11,6 @@
 //	grid.go     a Sudoku that is being written, solved or made
 //	clue.go     a hint for it, in words
 //	quiz.go     questions about what a search does next
-//	lessons_other.go ... and those at the end of each lesson, for the site's builder
+//	questions_other.go ... and those at the end of each lesson (questions/*.md), for the site's builder
 //	link.go     source and point as the part of the address after #
 package lab

@@ -2,6 +2,7 @@ package languages
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -66,6 +67,24 @@ func (c *collector) add(text, place string) {
 
 func (c *collector) report(place, format string, a ...any) {
 	c.problems = append(c.problems, place+": "+fmt.Sprintf(format, a...))
+}
+
+// files reads those of these forms, from the module's root.
+func (c *collector) files(forms []string, read func(path, source string)) error {
+	for _, form := range forms {
+		paths, err := filepath.Glob(filepath.Join(c.root, form))
+		if err != nil || paths == nil {
+			return fmt.Errorf("there are no files %s: %w", form, err)
+		}
+		for _, path := range paths {
+			content, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			read(path, string(content))
+		}
+	}
+	return nil
 }
 
 // place names a line of a file from the module's root.

@@ -3,8 +3,6 @@ package languages
 import (
 	"fmt"
 	"html"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -71,21 +69,10 @@ func sayActions(text string, say func(string) string) string {
 
 // html finds the messages of the pages in HTML.
 func (c *collector) html() error {
-	for _, form := range HTMLFiles {
-		paths, err := filepath.Glob(filepath.Join(c.root, form))
-		if err != nil || paths == nil {
-			return fmt.Errorf("there are no files %s: %w", form, err)
-		}
-		for _, path := range paths {
-			content, err := os.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			HTML(string(content), func(text string) string {
-				c.add(text, c.place(path, 1))
-				return text
-			})
-		}
-	}
-	return nil
+	return c.files(HTMLFiles, func(path, source string) {
+		HTML(source, func(text string) string {
+			c.add(text, c.place(path, 1))
+			return text
+		})
+	})
 }

@@ -1,25 +1,27 @@
 package languages
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 )
 
-// Texts are the pages in Markdown, from the module's root: the guide, and the numbers in doubt. Each of their headings,
+// These are pages in Markdown, from the module's root: the guide, and the numbers in doubt. Each of their headings,
 // paragraphs, captions of pictures and cells of tables is a message.
 const (
 	GuideFile     = "static/guide/guide.md"
 	ExercisesFile = "static/exercises/exercises.md"
 )
 
+// markdownFiles are all texts in Markdown, with the questions of the lessons. Each answer and its reason are messages, too.
+var markdownFiles = []string{GuideFile, ExercisesFile, "ui/lab/questions/*.md"}
+
 var (
 	sectionForm = regexp.MustCompile(`^(## )(.+)( \{#[a-z0-9]+)(?:( part=")([^"]+)("))?(\})$`)
 	titleForm   = regexp.MustCompile(`^(# )(.+)$`)
 	imageForm   = regexp.MustCompile(`^(!\[)([^\]]*)(\]\([a-z]+\.webp\))$`)
+	answerForm  = regexp.MustCompile(`^(- \*\*)(.+)(\*\*: )(.+)$`)
 	// said are the groups of each that are messages.
-	said       = map[*regexp.Regexp][]int{sectionForm: {2, 5}, titleForm: {2}, imageForm: {2}}
+	said       = map[*regexp.Regexp][]int{sectionForm: {2, 5}, titleForm: {2}, imageForm: {2}, answerForm: {2, 4}}
 	codeForm   = regexp.MustCompile("`[^`]*`")
 	letterForm = regexp.MustCompile(`\pL`)
 )
@@ -31,24 +33,27 @@ func Markdown(source string, say func(text string) string) string {
 		if strings.HasPrefix(block, "    ") {
 			continue // an example
 		}
+		part := markdownBlock
 		lines := strings.Split(block, "\n")
-		if strings.HasPrefix(block, "|") {
-			for j, line := range lines {
-				lines[j] = markdownRow(line, say)
-			}
-			blocks[i] = strings.Join(lines, "\n")
-			continue
+		switch {
+		case strings.HasPrefix(block, "|"):
+			part = markdownRow
+		case !strings.HasPrefix(block, "- **"):
+			lines = []string{block}
 		}
-		blocks[i] = markdownBlock(block, say)
+		for j, line := range lines {
+			lines[j] = part(line, say)
+		}
+		blocks[i] = strings.Join(lines, "\n")
 	}
 	return strings.Join(blocks, "\n\n") + "\n"
 }
 
 func markdownBlock(block string, say func(string) string) string {
-	for _, form := range []*regexp.Regexp{sectionForm, titleForm, imageForm} {
+	for form, groups := range said {
 		if parts := form.FindStringSubmatch(block); parts != nil {
-			for _, k := range said[form] {
-				if parts[k] != "" {
+			for _, k := range groups {
+				if hasWords(parts[k]) {
 					parts[k] = say(parts[k])
 				}
 			}
@@ -62,25 +67,22 @@ func markdownBlock(block string, say func(string) string) string {
 func markdownRow(line string, say func(string) string) string {
 	cells := strings.Split(line, "|")
 	for i, cell := range cells {
-		if text := strings.TrimSpace(cell); letterForm.MatchString(codeForm.ReplaceAllString(text, "")) {
+		if text := strings.TrimSpace(cell); hasWords(text) {
 			cells[i] = " " + say(text) + " "
 		}
 	}
 	return strings.Join(cells, "|")
 }
 
-// markdown finds the messages of the pages in Markdown.
+// hasWords tells whether a text has words besides code.
+func hasWords(text string) bool { return letterForm.MatchString(codeForm.ReplaceAllString(text, "")) }
+
+// markdown finds the messages of the texts in Markdown.
 func (c *collector) markdown() error {
-	for _, file := range []string{GuideFile, ExercisesFile} {
-		content, err := os.ReadFile(filepath.Join(c.root, file))
-		if err != nil {
-			return err
-		}
-		source := string(content)
+	return c.files(markdownFiles, func(path, source string) {
 		Markdown(source, func(text string) string {
-			c.add(text, c.place(filepath.Join(c.root, file), 1+strings.Count(source[:strings.Index(source, text)], "\n")))
+			c.add(text, c.place(path, 1+strings.Count(source[:strings.Index(source, text)], "\n")))
 			return text
 		})
-	}
-	return nil
+	})
 }
