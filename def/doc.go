@@ -108,7 +108,7 @@
 //	told.go        ... and what they say of themselves, in the reader's language
 //	daily.go       Daily: which of them is played on a day
 //	katamino.go    ... and a set that is sold, with a board for each number of columns
-//	shelves.go     ... their groups, and how hard they are
+//	shelves.go     ... their groups, and how hard they are (shelves.tsv)
 //	find.go        ... Search, by words, size and number of pieces
 //
 // Package def/diagnostic is what is said about texts, these and others. Package

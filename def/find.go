@@ -35,20 +35,13 @@ func Search(query string) []*Entry {
 func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{
-		strings.Join([]string{e.Title, e.Name(), InBoth(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), shopNames[e.ID]}, " "),
+		strings.Join([]string{e.Title, e.Name(), e.Group, say.Data(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), e.sold}, " "),
 		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
 }
 
 // InBoth is a text by which something is found, in English and in the reader's language.
 func InBoth(m say.Message) string { return string(m) + " " + m.String() }
-
-// shopNames are names under which sets of these pieces are sold.
-var shopNames = map[string]string{
-	"kanoodle":         "Lonpos IQ Puzzler Pro",
-	"pentominoes-12x5": "Katamino",
-	"soma":             "Somacube",
-}
 
 // Finder is a query. It finds the puzzles that have every word of it. A word is the beginning of one of the puzzle's
 // words, also in the plural; or a size such as 10x6, whichever way it lies; or a number. A number is a word of its own,

@@ -4,8 +4,6 @@ import (
 	"embed"
 	"strings"
 	"sync"
-
-	"tilewright/def/say"
 )
 
 //go:embed puzzles/*.txt
@@ -16,8 +14,8 @@ type Entry struct {
 	// ID is the file name without .txt, such as "pentominoes-10x6". Links use
 	// it, so it never changes.
 	ID string
-	// Group is the name of its group, such as "Cubes"; see Groups.
-	Group say.Message
+	// Group is the name of its group in English, such as "Cubes"; see Groups.
+	Group string
 	// Title, Source and Solutions are what the puzzle's comments say.
 	Title, Source, Solutions string
 	// Text is the definition as it stands in the file.
@@ -25,6 +23,8 @@ type Entry struct {
 
 	puzzle func() *Puzzle
 	effort effort
+	// sold is the name under which a set of its pieces is sold, or "".
+	sold string
 }
 
 // Puzzle returns the puzzle, parsed at the first call. It is shared: do not
@@ -68,9 +68,9 @@ func Groups() []Group {
 	return library.groups
 }
 
-// Group is a part of the library.
+// Group is a part of the library. Its name is in English; say.Data says it.
 type Group struct {
-	Name    say.Message
+	Name    string
 	Entries []*Entry
 }
 
@@ -93,26 +93,26 @@ func Find(id string) *Entry {
 }
 
 func readLibrary() (all []*Entry) {
-	for _, shelf := range shelves {
-		group := Group{Name: shelf.name}
-		for _, placed := range shelf.puzzles {
-			text, err := puzzleFiles.ReadFile("puzzles/" + placed.id + ".txt")
-			if err != nil {
-				panic(err) // the file is part of the program
-			}
-			e := &Entry{ID: placed.id, Group: shelf.name, Text: string(text), effort: placed.effort}
-			e.readComments()
-			e.puzzle = sync.OnceValue(func() *Puzzle {
-				p, err := ParseOne(e.Text)
-				if err != nil {
-					panic("def: library: " + e.ID + ": " + err.Error())
-				}
-				return p
-			})
-			group.Entries = append(group.Entries, e)
+	for _, e := range shelved() {
+		text, err := puzzleFiles.ReadFile("puzzles/" + e.ID + ".txt")
+		if err != nil {
+			panic(err) // the file is part of the program
 		}
-		library.groups = append(library.groups, group)
-		all = append(all, group.Entries...)
+		e.Text = string(text)
+		e.readComments()
+		e.puzzle = sync.OnceValue(func() *Puzzle {
+			p, err := ParseOne(e.Text)
+			if err != nil {
+				panic("def: library: " + e.ID + ": " + err.Error())
+			}
+			return p
+		})
+		if n := len(library.groups); n == 0 || library.groups[n-1].Name != e.Group {
+			library.groups = append(library.groups, Group{Name: e.Group})
+		}
+		group := &library.groups[len(library.groups)-1]
+		group.Entries = append(group.Entries, e)
+		all = append(all, e)
 	}
 	return all
 }

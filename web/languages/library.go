@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -13,9 +14,11 @@ const ownSource = "own"
 // inWords matches a source with words besides names and titles.
 var inWords = regexp.MustCompile(`(^|[ ;])\p{Ll}{2}`)
 
-// library finds what the library's puzzles say of themselves: their titles, their sources, and how solutions are counted.
+// library finds the names of the library's groups, and what its puzzles say of themselves: their titles, their sources, and
+// how solutions are counted.
 func (c *collector) library() {
-	for _, e := range def.Library() {
+	for at, e := range def.Library() {
+		c.add(e.Group, c.place(filepath.Join(c.root, "def/shelves.tsv"), at+2))
 		for i, line := range strings.Split(e.Text, "\n") {
 			place := c.place("def/puzzles/"+e.ID+".txt", i+1)
 			switch {
