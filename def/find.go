@@ -35,7 +35,7 @@ func Search(query string) []*Entry {
 func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{
-		strings.Join([]string{e.Title, e.Name(), e.Group, say.Data(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), e.sold}, " "),
+		strings.Join([]string{e.Title, e.Name(), InBoth(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), e.sold}, " "),
 		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"embed"
 	"strings"
 	"sync"
+
+	"tilewright/def/say"
 )
 
 //go:embed puzzles/*.txt
@@ -14,8 +16,8 @@ type Entry struct {
 	// ID is the file name without .txt, such as "pentominoes-10x6". Links use
 	// it, so it never changes.
 	ID string
-	// Group is the name of its group in English, such as "Cubes"; see Groups.
-	Group string
+	// Group is the name of its group, such as "Cubes"; see Groups.
+	Group say.Message
 	// Title, Source and Solutions are what the puzzle's comments say.
 	Title, Source, Solutions string
 	// Text is the definition as it stands in the file.
@@ -68,9 +70,9 @@ func Groups() []Group {
 	return library.groups
 }
 
-// Group is a part of the library. Its name is in English; say.Data says it.
+// Group is a part of the library.
 type Group struct {
-	Name    string
+	Name    say.Message
 	Entries []*Entry
 }
 

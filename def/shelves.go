@@ -30,7 +30,7 @@ func shelved() (list []*Entry) {
 	_, lines, _ := strings.Cut(shelves, "\n")
 	for line := range strings.Lines(lines) {
 		column := strings.Split(strings.TrimSuffix(line, "\n")+"\t", "\t")
-		e := &Entry{Group: column[0], ID: column[1], sold: column[4]}
+		e := &Entry{Group: say.FromData(column[0]), ID: column[1], sold: column[4]}
 		e.effort.fits, _ = strconv.ParseUint(column[2], 10, 64) // TestLibrary reads them all
 		e.effort.found, _ = strconv.ParseUint(column[3], 10, 64)
 		list = append(list, e)

@@ -196,7 +196,7 @@ func (p *page) commandsAt(place places) (list []chooser.Found) {
 func (p *page) findCommands(query string) []chooser.Found {
 	var named, others []chooser.Found
 	all := p.commandsAt(inFinder)
-	for _, l := range lessons.All {
+	for _, l := range lessons.All() {
 		all = append(all, chooser.Found{Link: "lessons/" + l.Path + "/", ID: l.Path, Name: l.Title, About: l.Lead, Icon: html.IconLearn})
 	}
 	for _, f := range all {

@@ -35,7 +35,7 @@ func drawn(t *testing.T, actions ...state.Action) (*page, string) {
 func markup(p *page) string { return app.HTMLString(p.Render()) }
 
 func TestRoutesRender(t *testing.T) {
-	if drawn, plain := len(Routes())-len(lessons.All), 4; drawn+plain != len(shell.Routes) {
+	if drawn, plain := len(Routes())-len(lessons.All()), 4; drawn+plain != len(shell.Routes) {
 		t.Errorf("%d of %d pages are drawn by the app, want all but figures, exercises, guide and embed", drawn, len(shell.Routes))
 	}
 	for _, route := range Routes() {

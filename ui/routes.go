@@ -33,7 +33,7 @@ func Routes() (routes []Route) {
 			routes = append(routes, Route{r, make})
 		}
 	}
-	for i, l := range lessons.All {
+	for i, l := range lessons.All() {
 		lesson := shell.Route{Path: "lessons/" + l.Path + "/", Scripts: []string{"player", "lab", "lessons"}}
 		routes = append(routes, Route{lesson, func() app.Composer { return &lessons.Page{Number: i + 1} }})
 	}

@@ -53,6 +53,10 @@ func Data(english string) string {
 	return english
 }
 
+// FromData is a text of the program's data that is a message, such as the name of a shelf of the library. Whoever reads
+// other data has web/languages find the texts there.
+func FromData(english string) Message { return Message(english) }
+
 // Said is a message with its arguments, which is said in the language of the moment in which it is read.
 type Said struct {
 	message   Message

@@ -10,23 +10,23 @@ import (
 
 // LibraryGroups are the groups of the library that have any of the entries. Each shows its puzzles as cards.
 func LibraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI {
-	in := map[string][]app.UI{}
+	in := map[say.Message][]app.UI{}
 	for _, e := range entries {
 		in[e.Group] = append(in[e.Group], html.El("li").Body(card(e)))
 	}
 	var groups []app.UI
 	for _, g := range def.Groups() {
 		if cards := in[g.Name]; cards != nil {
-			groups = append(groups, PuzzleGroup(say.Data(g.Name), "library-cards", cards))
+			groups = append(groups, PuzzleGroup(g.Name, "library-cards", cards))
 		}
 	}
 	return groups
 }
 
 // PuzzleGroup is a list of puzzles with its heading, as cards or as rows. Screen readers say how many there are.
-func PuzzleGroup(name string, shape string, puzzles []app.UI) app.UI {
-	return html.El("section").Aria("label", name).Body(
-		html.El("h2").Text(name), html.El("ul").Class(shape).Role("list").Body(puzzles...))
+func PuzzleGroup(name say.Message, shape string, puzzles []app.UI) app.UI {
+	return html.El("section").Aria("label", name.String()).Body(
+		html.El("h2").Text(name.String()), html.El("ul").Class(shape).Role("list").Body(puzzles...))
 }
 
 // LibraryCard is the content of a card for a puzzle of the library: its picture, made with the site, and the facts that

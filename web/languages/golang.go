@@ -101,7 +101,7 @@ func (r *reader) at(node ast.Node) string {
 
 // call checks what is given to say.T, say.Later, say.Error and html.Sentence.
 func (r *reader) call(call *ast.CallExpr) {
-	if r.pkg.TypesInfo.Types[call.Fun].IsType() && isMessage(r.pkg.TypesInfo.TypeOf(call.Fun)) {
+	if r.pkg.TypesInfo.Types[call.Fun].IsType() && isMessage(r.pkg.TypesInfo.TypeOf(call.Fun)) && r.pkg.PkgPath != sayPath {
 		r.report(r.at(call), "only a constant can be a message; this text is made while the program runs")
 		return
 	}

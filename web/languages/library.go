@@ -18,7 +18,7 @@ var inWords = regexp.MustCompile(`(^|[ ;])\p{Ll}{2}`)
 // how solutions are counted.
 func (c *collector) library() {
 	for at, e := range def.Library() {
-		c.add(e.Group, c.place(filepath.Join(c.root, "def/shelves.tsv"), at+2))
+		c.add(string(e.Group), c.place(filepath.Join(c.root, "def/shelves.tsv"), at+2))
 		for i, line := range strings.Split(e.Text, "\n") {
 			place := c.place("def/puzzles/"+e.ID+".txt", i+1)
 			switch {

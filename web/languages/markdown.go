@@ -12,16 +12,22 @@ const (
 	ExercisesFile = "static/exercises/exercises.md"
 )
 
-// markdownFiles are all texts in Markdown, with the questions of the lessons. Each answer and its reason are messages, too.
-var markdownFiles = []string{GuideFile, ExercisesFile, "ui/lab/questions/*.md"}
+// markdownFiles are all texts in Markdown. In those of lessons, with their questions, each item of a list is a message, too,
+// as are an answer and its reason.
+var markdownFiles = []string{GuideFile, ExercisesFile, "ui/lab/questions/*.md", "ui/rooms/lessons/texts/*.md"}
 
 var (
 	sectionForm = regexp.MustCompile(`^(## )(.+)( \{#[a-z0-9]+)(?:( part=")([^"]+)("))?(\})$`)
-	titleForm   = regexp.MustCompile(`^(# )(.+)$`)
-	imageForm   = regexp.MustCompile(`^(!\[)([^\]]*)(\]\([a-z]+\.webp\))$`)
+	titleForm   = regexp.MustCompile(`^(#|###)( )(.+)$`)
+	imageForm   = regexp.MustCompile(`^(!\[)([^\]]*)(\]\([^)]+\))$`)
+	itemForm    = regexp.MustCompile(`^(- )([^*].*)$`)
 	answerForm  = regexp.MustCompile(`^(- \*\*)(.+)(\*\*: )(.+)$`)
+	// frontForm is a line at the beginning of a lesson, and silentForm one there that says nothing.
+	frontForm  = regexp.MustCompile(`^((?:title|lead|ask|try|button): )(.+)$`)
+	silentForm = regexp.MustCompile(`^(---|task: .*|link: .*)$`)
 	// said are the groups of each that are messages.
-	said       = map[*regexp.Regexp][]int{sectionForm: {2, 5}, titleForm: {2}, imageForm: {2}, answerForm: {2, 4}}
+	said = map[*regexp.Regexp][]int{sectionForm: {2, 5}, titleForm: {3}, imageForm: {2}, itemForm: {2}, answerForm: {2, 4},
+		frontForm: {2}, silentForm: nil}
 	codeForm   = regexp.MustCompile("`[^`]*`")
 	letterForm = regexp.MustCompile(`\pL`)
 )
@@ -38,7 +44,7 @@ func Markdown(source string, say func(text string) string) string {
 		switch {
 		case strings.HasPrefix(block, "|"):
 			part = markdownRow
-		case !strings.HasPrefix(block, "- **"):
+		case !strings.HasPrefix(block, "- ") && !strings.HasPrefix(block, "---"):
 			lines = []string{block}
 		}
 		for j, line := range lines {

@@ -111,7 +111,7 @@ func (c *chooser) Render() app.UI {
 	var body []app.UI
 	group := func(name say.Message, list []app.UI) {
 		if found += len(list); list != nil {
-			body = append(body, pictures.PuzzleGroup(name.String(), "rows", list))
+			body = append(body, pictures.PuzzleGroup(name, "rows", list))
 		}
 	}
 	group("Go on where you were", c.unfinished())

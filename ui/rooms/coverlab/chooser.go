@@ -83,7 +83,7 @@ func (p *Page) choices() app.UI {
 		return html.El("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Name()).Body(pictures.LibraryCard(e)...)
 	})
 	return list.Body(append([]app.UI{
-		pictures.PuzzleGroup(say.T("Small matrices"), "rows", examples), pictures.PuzzleGroup(say.T("Queens and Sudoku"), "rows", grids),
+		pictures.PuzzleGroup("Small matrices", "rows", examples), pictures.PuzzleGroup("Queens and Sudoku", "rows", grids),
 	}, puzzles...)...)
 }
 

@@ -2,7 +2,7 @@
 // their figures come alive with the program.
 //
 //	page.go    a lesson, and the list
-//	lessons.go the texts of the lessons
+//	lessons.go the lessons, read from texts/*.md
 //	figures.go their figures
 //	quiz.go    their tasks
 //

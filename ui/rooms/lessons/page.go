@@ -19,7 +19,7 @@ type Page struct {
 	Number int
 }
 
-func (p *Page) lesson() *lesson { return &All[p.Number-1] }
+func (p *Page) lesson() *lesson { return &All()[p.Number-1] }
 
 func (p *Page) OnPreRender(ctx app.Context) {
 	title := say.T("Lessons in exact cover")
@@ -76,7 +76,7 @@ func (p *Page) Render() app.UI {
 
 func (p *Page) list() app.UI {
 	var list []app.UI
-	for i, l := range All {
+	for i, l := range All() {
 		list = append(list,
 			html.El("li").Body(html.El("a").Class("chapter").Attr("href", l.Path+"/").
 				DataSet("test", "lesson-"+strconv.Itoa(i+1)).Body(
@@ -106,14 +106,14 @@ func (p *Page) list() app.UI {
 func (p *Page) article() app.UI {
 	l := p.lesson()
 	body := []app.UI{
-		html.El("p").Class("over num").Text(say.T("Lesson {n} of {all}", p.Number, len(All))),
+		html.El("p").Class("over num").Text(say.T("Lesson {n} of {all}", p.Number, len(All()))),
 		html.El("h1").Text(l.Title.String()),
 		html.El("p").Class("lead").Text(l.Lead.String()),
 	}
 	n := 0
 	for i := range l.Parts {
 		part := &l.Parts[i]
-		body = append(body, app.Raw(`<div class="prose">`+part.Text.String()+`</div>`))
+		body = append(body, app.Raw(`<div class="prose">`+part.prose()+`</div>`))
 		if part.Figure == nil {
 			continue
 		}
@@ -136,11 +136,11 @@ func (p *Page) article() app.UI {
 		html.El("a").Class("btn outline lg").Attr("href", p.shell.Root+l.TryLink).Text(l.TryLabel.String()),
 	))
 	way := func(to int, name say.Message, test string) app.UI {
-		if to < 1 || to > len(All) {
+		if to < 1 || to > len(All()) {
 			return html.El("a").Class("btn").Attr("href", "../").Text(say.T("All lessons"))
 		}
-		return html.El("a").Class("btn").DataSet("test", test).Attr("href", "../"+All[to-1].Path+"/").
-			Text(say.T(name, All[to-1].Title))
+		return html.El("a").Class("btn").DataSet("test", test).Attr("href", "../"+All()[to-1].Path+"/").
+			Text(say.T(name, All()[to-1].Title))
 	}
 	body = append(body, html.El("nav").Class("onward").Aria("label", say.T("Lessons")).
 		Body(way(p.Number-1, "← {lesson}", "previous"), way(p.Number+1, "Next: {lesson}", "onward")))
