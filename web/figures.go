@@ -4,9 +4,11 @@ package main
 
 import (
 	"bytes"
-	"embed"
 	"fmt"
+	escape "html"
 	"html/template"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,98 +27,64 @@ import (
 // The page figures/ is text and players, and no page of the app. So it can be read where WebAssembly is missing, and
 // its texts weigh nothing in the app. Package figures makes the recordings each time the site is built.
 
-// figureTexts has the page's text for each figure, by its ID. In a text, {{n "name"}} is a number that the engines
-// gave. {{view "name" "caption"}} is one of the figure's players. {{touch "kind" "puzzle" "piece" "caption"}} is a
-// figure that reacts to a hand: the script makes it from a piece of a library puzzle, or from all.
-//
-//go:embed figures/*.html
-var figureTexts embed.FS
-
-// figuresSay are the texts of the page around the figures.
-var figuresSay = struct{ Title, About, Lead, Contents, Figure, Open say.Message }{
-	Title:    "Figures",
-	About:    "How puzzle searches choose, stumble and are helped by filters: recordings of real searches to play and step through.",
-	Lead:     "How searches choose, where they stumble, and what helps them. Every figure is a recording of this site’s own solver: play it, step through it, or open it in the playground and go on from there.",
-	Contents: "Figures on this page",
-	Figure:   "Figure {n}.",
-	Open:     "Open in the playground",
-}
-
-// figureParts are the parts of the page, each with its first figure.
-var figureParts = []struct {
-	First string
-	Title say.Message
-}{
-	{"pieces", "The puzzle"},
-	{"de-bruijn", "Choosing what to do next"},
-	{"landmine", "What a choice cannot see"},
-	{"volume", "Taking images away"},
-	{"fletcher", "Finding what fits"},
-	{"meet", "Large puzzles"},
-	{"lattices", "Other cells than squares"},
-}
+var (
+	// figureShown is a player, by the name of its view, or a figure that reacts to a hand: the script makes that from a
+	// piece of a library puzzle, or from all.
+	figureShown = regexp.MustCompile(`<p><img src="([^"]+)" alt="([^"]*)"></p>`)
+	// figureNumber is a number that the engines gave.
+	figureNumber = regexp.MustCompile(`\{([A-Za-z]+)\}`)
+	// figureSource says where a figure comes from.
+	figureSource = strings.NewReplacer("<blockquote>\n<p>", `<p class="source">`, "</p>\n</blockquote>", "</p>")
+)
 
 // allFigures are the figures of the page.
 var allFigures = sync.OnceValues(func() ([]figures.Figure, error) { return figures.Make(state.Known) })
 
-// figurePage is the page figures/ in a language.
-func figurePage(t *locale) (page, error) {
+// figurePage is the page figures/ in a language. Its text is web/figures/figures.md.
+func (s *site) figurePage(t *locale) (page, error) {
 	const root = "../"
 	made, err := allFigures()
 	if err != nil {
 		return page{}, err
 	}
-	type section struct {
-		html.Figure
-		Text template.HTML
-	}
-	type part struct {
-		Title    say.Message
-		Sections []section
-	}
-	var parts []part
-	number := 0
-	for i, f := range made {
-		if i >= len(html.Figures) || html.Figures[i].ID != f.ID {
-			return page{}, fmt.Errorf("figure %d is %s: web/figures and terms.Figures have other lists", i+1, f.ID)
-		}
-		f.Say()
-		text, err := figureText(&f, t, root, &number)
-		if err != nil {
-			return page{}, fmt.Errorf("the text of figure %s: %w", f.ID, err)
-		}
-		if n := len(parts); n < len(figureParts) && figureParts[n].First == f.ID {
-			parts = append(parts, part{Title: figureParts[n].Title})
-		}
-		p := &parts[len(parts)-1]
-		p.Sections = append(p.Sections, section{html.Figures[i], text})
-	}
-	if len(made) != len(html.Figures) || len(parts) != len(figureParts) {
-		return page{}, fmt.Errorf("%d figures in %d parts, want %d in %d", len(made), len(parts), len(html.Figures), len(figureParts))
-	}
-
-	var body bytes.Buffer
-	err = figuresTemplate.Execute(&body, struct {
-		Bar   template.HTML
-		Says  any
-		Parts []part
-	}{template.HTML(mendAttributes(shell.PlainBar(root, "figures/", say.T("Searches and filters, played")))), figuresSay, parts})
+	title, lead, sections, err := readMarkdown(s.root, languages.FiguresFile, t)
 	if err != nil {
 		return page{}, err
 	}
+	if len(made) != len(html.Figures) || len(made) != len(sections) {
+		return page{}, fmt.Errorf("%d figures, %d titles and %d texts", len(made), len(html.Figures), len(sections))
+	}
+	var parts []guidePart
+	number := 0
+	for i, section := range sections {
+		f := made[i]
+		if f.ID != section.ID || html.Figures[i].ID != f.ID {
+			return page{}, fmt.Errorf("figure %d is %s in figures.md, %s in web/figures and %s in ui/html", i+1, section.ID, f.ID, html.Figures[i].ID)
+		}
+		f.Say()
+		if section.Text, err = figureText(&f, string(section.Text), root, &number); err != nil {
+			return page{}, fmt.Errorf("the text of figure %s: %w", f.ID, err)
+		}
+		parts = withSection(parts, section)
+	}
+	var body bytes.Buffer
+	err = figuresTemplate.Execute(&body, map[string]any{
+		"Bar":   template.HTML(mendAttributes(shell.PlainBar(root, "figures/", say.T("Searches and filters, played")))),
+		"Title": title, "Lead": lead, "Contents": say.T("Figures on this page"), "Parts": parts,
+	})
 	return page{
-		Title:       figuresSay.Title.String() + " – " + siteName,
-		Description: figuresSay.About.String(),
+		Title:       title + " – " + siteName,
+		Description: say.T("How puzzle searches choose, stumble and are helped by filters: recordings of real searches to play and step through."),
 		Root:        root, Body: template.HTML(body.String()),
-	}, nil
+	}, err
 }
 
 var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="app reading figures">
 {{.Bar}}
 <main class="article">
-<h1>{{.Says.Title}}</h1>
-<p class="lead">{{.Says.Lead}}</p>
-<nav class="contents" aria-label="{{.Says.Contents}}">{{range .Parts}}
+<h1>{{.Title}}</h1>
+<p class="lead">{{.Lead}}</p>
+<nav class="contents" aria-label="{{.Contents}}">{{range .Parts}}
 <div><h2>{{.Title}}</h2><ul>{{range .Sections}}<li><a href="#{{.ID}}">{{.Title}}</a></li>{{end}}</ul></div>{{end}}
 </nav>
 {{range .Parts}}<h2 class="over">{{.Title}}</h2>
@@ -130,53 +98,45 @@ var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="a
 </div>`))
 
 // figureText fills in the text of a figure; number counts the page's players.
-func figureText(f *figures.Figure, t *locale, root string, number *int) (template.HTML, error) {
-	source, err := figureTexts.ReadFile("figures/" + f.ID + ".html")
-	if err != nil {
-		return "", err
-	}
+func figureText(f *figures.Figure, text, root string, number *int) (template.HTML, error) {
+	var failed error
+	text = figureNumber.ReplaceAllStringFunc(figureSource.Replace(text), func(name string) string {
+		n, ok := f.Facts[strings.Trim(name, "{}")]
+		if !ok {
+			failed = fmt.Errorf("there is no number %s", name)
+		}
+		return say.Number(float64(n))
+	})
 	shown := map[string]bool{}
-	functions := template.FuncMap{
-		"n": func(name string) (string, error) {
-			n, ok := f.Facts[name]
-			if !ok {
-				return "", fmt.Errorf("there is no number %q", name)
-			}
-			return say.Number(float64(n)), nil
-		},
-		"view": func(name, caption string) (template.HTML, error) {
-			for i := range f.Views {
-				if v := &f.Views[i]; v.Name == name {
-					shown[name] = true
-					*number++
-					return figureView(v, caption, root, *number)
-				}
-			}
-			return "", fmt.Errorf("there is no view %q", name)
-		},
-		"lattices": func(caption string) (template.HTML, error) {
-			*number++
-			return latticesFigure(caption, *number)
-		},
-		"touch": func(kind, puzzle, piece, caption string) (template.HTML, error) {
-			*number++
-			return touchFigure(kind, puzzle, piece, caption, *number)
-		},
-	}
-	text, err := template.New(f.ID).Funcs(functions).Parse(languages.HTML(string(source), t.translated))
-	if err != nil {
-		return "", err
-	}
-	var out strings.Builder
-	if err := text.Execute(&out, nil); err != nil {
-		return "", err
-	}
+	text = figureShown.ReplaceAllStringFunc(text, func(image string) string {
+		*number++
+		parts := figureShown.FindStringSubmatch(image)
+		name, caption := parts[1], escape.UnescapeString(parts[2])
+		shown[name] = true
+		of := append(strings.Split(name, "/"), "", "")
+		var out template.HTML
+		var err error
+		switch view := slices.IndexFunc(f.Views, func(v figures.View) bool { return v.Name == name }); {
+		case view >= 0:
+			out, err = figureView(&f.Views[view], caption, root, *number)
+		case name == "lattices":
+			out, err = latticesFigure(caption, *number)
+		case of[0] == "touch":
+			out, err = touchFigure(of[1], of[2], of[3], caption, *number)
+		default:
+			err = fmt.Errorf("there is no view %q", name)
+		}
+		if err != nil {
+			failed = err
+		}
+		return string(out)
+	})
 	for i := range f.Views {
 		if !shown[f.Views[i].Name] {
-			return "", fmt.Errorf("it does not show the view %q", f.Views[i].Name)
+			failed = fmt.Errorf("it does not show the view %q", f.Views[i].Name)
 		}
 	}
-	return template.HTML(out.String()), nil
+	return template.HTML(text), failed
 }
 
 var viewTemplate = template.Must(template.New("view").Parse(`<figure class="fig played" style="--columns:{{.X}};--rows:{{.Y}}"{{if .Solid}} data-solid{{end}}{{if .Steps}} data-steps{{end}}{{if .Captions}} data-captions{{end}} data-test="view-{{.Name}}">
@@ -200,7 +160,7 @@ func latticesFigure(caption string, number int) (template.HTML, error) {
 	}
 	var out strings.Builder
 	err = touchTemplate.Execute(&out, map[string]any{
-		"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": say.T(figuresSay.Figure, number), "Caption": caption,
+		"Kind": "lattices", "Shapes": strings.Join(list, "|"), "Number": say.T("Figure {n}.", number), "Caption": caption,
 	})
 	return template.HTML(out.String()), err
 }
@@ -232,7 +192,7 @@ func touchFigure(kind, puzzle, piece, caption string, number int) (template.HTML
 	}
 	var out strings.Builder
 	err := touchTemplate.Execute(&out, map[string]any{
-		"Kind": kind, "Shapes": strings.Join(shapes, "|"), "Number": say.T(figuresSay.Figure, number), "Caption": caption,
+		"Kind": kind, "Shapes": strings.Join(shapes, "|"), "Number": say.T("Figure {n}.", number), "Caption": caption,
 	})
 	return template.HTML(out.String()), err
 }
@@ -265,7 +225,7 @@ func figureView(v *figures.View, caption, root string, number int) (template.HTM
 	err = viewTemplate.Execute(&out, map[string]any{
 		"Name": v.Name, "Trace": compact, "Step": v.Step, "Speed": speed, "X": b.X, "Y": b.Y,
 		"Solid": b.Solid(), "Steps": len(v.Trace.Steps) > 0, "Captions": captions,
-		"Number": say.T(figuresSay.Figure, number), "Caption": caption, "Open": template.URL(open), "Press": figuresSay.Open,
+		"Number": say.T("Figure {n}.", number), "Caption": caption, "Open": template.URL(open), "Press": say.T("Open in the playground"),
 	})
 	return template.HTML(out.String()), err
 }

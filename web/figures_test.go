@@ -3,8 +3,6 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -342,7 +340,7 @@ func TestFigureLinks(t *testing.T) {
 // TestFigurePage makes the page. Every figure has its anchor, its text and its players, in the order of terms.Figures,
 // and the targets of links within the page exist.
 func TestFigurePage(t *testing.T) {
-	p, err := figurePage(&locale{})
+	p, err := (&site{root: ".."}).figurePage(&locale{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,40 +371,5 @@ func TestFigurePage(t *testing.T) {
 	}
 	if strings.Contains(body, "ZgotmplZ") || strings.Contains(body, "<no value>") {
 		t.Error("the template has refused a value")
-	}
-}
-
-// TestFigureTexts checks that every figure has a text, and no text is left over. No file that the build makes has been
-// committed beside them.
-func TestFigureTexts(t *testing.T) {
-	entries, err := os.ReadDir("figures")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var texts []string
-	for _, e := range entries {
-		id, isText := strings.CutSuffix(e.Name(), ".html")
-		if strings.HasSuffix(e.Name(), ".go") {
-			continue
-		}
-		if !isText {
-			t.Errorf("figures/%s is no text", e.Name())
-		}
-		texts = append(texts, id)
-		content, err := os.ReadFile(filepath.Join("figures", e.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(string(content), "poly-") || strings.Contains(string(content), "pt1.") {
-			t.Errorf("figures/%s has a recording in it; they are made by the build", e.Name())
-		}
-	}
-	var ids []string
-	for _, f := range html.Figures {
-		ids = append(ids, f.ID)
-	}
-	slices.Sort(ids)
-	if !slices.Equal(texts, ids) {
-		t.Errorf("texts are of %v, figures are %v", texts, ids)
 	}
 }

@@ -29,6 +29,16 @@ type guidePart struct {
 	Sections []markdownSection
 }
 
+// withSection puts a section behind others: into the last part, or into a new one.
+func withSection(parts []guidePart, section markdownSection) []guidePart {
+	if n := len(parts); n == 0 || parts[n-1].Title != section.Part {
+		parts = append(parts, guidePart{Title: section.Part})
+	}
+	last := &parts[len(parts)-1]
+	last.Sections = append(last.Sections, section)
+	return parts
+}
+
 var guideImage = regexp.MustCompile(`<p><img src="([a-z]+\.webp)" alt="([^"]*)"></p>`)
 
 // guidePage is the page guide/ in a language.
@@ -65,11 +75,7 @@ func (s *site) guidePage(t *locale) (page, error) {
 			return page{}, err
 		}
 		section.Text = template.HTML(libraryNumbers(drawn))
-		if n := len(parts); n == 0 || parts[n-1].Title != section.Part {
-			parts = append(parts, guidePart{Title: section.Part})
-		}
-		last := &parts[len(parts)-1]
-		last.Sections = append(last.Sections, section)
+		parts = withSection(parts, section)
 	}
 	var body bytes.Buffer
 	err = guideTemplate.Execute(&body, map[string]any{

@@ -24,7 +24,7 @@ type markdownSection struct {
 }
 
 // markdownHeading is the first line of a section: ## Title {#id part="Part"}
-var markdownHeading = regexp.MustCompile(`(?m)^## (.+) \{#([a-z0-9]+)(?: part="([^"]+)")?\}$`)
+var markdownHeading = regexp.MustCompile(`(?m)^## (.+) \{#([a-z0-9-]+)(?: part="([^"]+)")?\}$`)
 
 // readMarkdown reads a page, below the root of the sources, in the language of t.
 func readMarkdown(root, file string, t *locale) (title, lead string, sections []markdownSection, err error) {

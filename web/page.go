@@ -295,7 +295,7 @@ func (s *site) pagesIn(t *locale, add func(shell.Route, page)) error {
 		add(route.Route, p)
 	}
 	plain := map[string]func(*locale) (page, error){
-		"figures/": figurePage, "exercises/": s.exercisesPage, "embed/": s.embeddingPage, "guide/": s.guidePage,
+		"figures/": s.figurePage, "exercises/": s.exercisesPage, "embed/": s.embeddingPage, "guide/": s.guidePage,
 	}
 	for _, route := range shell.Routes {
 		if drawn[route.Path] {

@@ -5,20 +5,18 @@ import (
 	"html"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
 // HTMLFiles are pages and parts of pages in HTML, from the module's root. They are templates of Go. Each of their
 // paragraphs, headings, cells of tables, items of lists and captions is a message, and so is each aria-label.
-var HTMLFiles = []string{"web/embedding.html", "web/figures/*.html"}
+var HTMLFiles = []string{"web/embedding.html"}
 
 var (
 	htmlBlock = blocks("h1", "h2", "p", "td", "th", "li")
 	htmlLabel = regexp.MustCompile(`( aria-label=")([^"]+)(")`)
-	// htmlAction is an action of the template, and htmlCaption one that ends with a caption: {{view "name" "caption"}}.
-	htmlAction  = regexp.MustCompile(`\{\{[^}]*\}\}`)
-	htmlCaption = regexp.MustCompile(`(\{\{(?:view|touch|lattices)(?: "[^"]*")*? )("[^"]*")(\}\})`)
+	// htmlAction is an action of the template.
+	htmlAction = regexp.MustCompile(`\{\{[^}]*\}\}`)
 	// htmlSilent is what stands in a block and has no words: code, actions and tags.
 	htmlSilent = regexp.MustCompile(`<code>.*?</code>|\{\{[^}]*\}\}|</?[a-z][^>]*>`)
 	actionName = regexp.MustCompile(`[A-Za-z][A-Za-z0-9]*`)
@@ -35,11 +33,6 @@ func blocks(tags ...string) *regexp.Regexp {
 // HTML says every text of a page in another language. An action of the template, such as {{n "steps"}}, is an argument
 // of the message: {steps}.
 func HTML(source string, say func(text string) string) string {
-	source = htmlCaption.ReplaceAllStringFunc(source, func(found string) string {
-		parts := htmlCaption.FindStringSubmatch(found)
-		caption, _ := strconv.Unquote(parts[2]) // the form has no quote inside
-		return parts[1] + strconv.Quote(say(caption)) + parts[3]
-	})
 	source = htmlLabel.ReplaceAllStringFunc(source, func(found string) string {
 		parts := htmlLabel.FindStringSubmatch(found)
 		return parts[1] + html.EscapeString(say(parts[2])) + parts[3]

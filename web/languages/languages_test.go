@@ -151,9 +151,9 @@ func TestBackwards(t *testing.T) {
 // TestHTML says a page whose texts are in capitals.
 func TestHTML(t *testing.T) {
 	const source = `<h2 id="a">One</h2><p class="x">In {{n "few"}} of {{.All}}, {{n "few"}} <code>&lt;p&gt;</code>.</p>
-<p></p><td><code>name</code></td><td>a text</td>{{view "name" "A {caption}"}}<textarea aria-label="Example">title One</textarea>`
+<p></p><td><code>name</code></td><td>a text</td><textarea aria-label="Example">title One</textarea>`
 	const want = `<h2 id="a">[One]</h2><p class="x">[In {{n "few"}} of {{.All}}, {{n "few"}} <code>&lt;p&gt;</code>.]</p>
-<p></p><td><code>name</code></td><td>[a text]</td>{{view "name" "[A {caption}]"}}<textarea aria-label="[Example]">title One</textarea>`
+<p></p><td><code>name</code></td><td>[a text]</td><textarea aria-label="[Example]">title One</textarea>`
 	var messages []string
 	got := HTML(source, func(text string) string {
 		messages = append(messages, text)
@@ -164,5 +164,18 @@ func TestHTML(t *testing.T) {
 	}
 	if sentence := "In {few} of {All}, {few} <code>&lt;p&gt;</code>."; !slices.Contains(messages, sentence) {
 		t.Errorf("the messages are %q, without %q", messages, sentence)
+	}
+}
+
+// TestMarkdown marks what is said of a text in Markdown: no code, no examples, and no links.
+func TestMarkdown(t *testing.T) {
+	const source = "---\ntitle: A lesson\ntask: row e=knuth hide\nlink: lab/\n---\n\n# One\n\n" +
+		"## Two {#a-b part=\"Part\"}\n\nA `code` word.\n\n    no word\n\n" +
+		"![A caption](view)\n\n- one\n- two\n\n- **3**: three\n- **`b`**: four\n- **five**: six\n\n> A source\n\n| `x` | cell | 5 |"
+	const want = "---\ntitle: [A lesson]\ntask: row e=knuth hide\nlink: lab/\n---\n\n# [One]\n\n" +
+		"## [Two] {#a-b part=\"[Part]\"}\n\n[A `code` word.]\n\n    no word\n\n" +
+		"![[A caption]](view)\n\n- [one]\n- [two]\n\n- **3**: [three]\n- **`b`**: [four]\n- **[five]**: [six]\n\n> [A source]\n\n| `x` | [cell] | 5 |\n"
+	if got := Markdown(source, func(text string) string { return "[" + text + "]" }); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -5,20 +5,21 @@ import (
 	"strings"
 )
 
-// These are pages in Markdown, from the module's root: the guide, and the numbers in doubt. Each of their headings,
+// These are pages in Markdown, from the module's root: the guide, the numbers in doubt, and the figures. Each of their headings,
 // paragraphs, captions of pictures and cells of tables is a message.
 const (
 	GuideFile     = "static/guide/guide.md"
 	ExercisesFile = "static/exercises/exercises.md"
+	FiguresFile   = "web/figures/figures.md"
 )
 
 // markdownFiles are all texts in Markdown. In those of lessons, with their questions, each item of a list is a message, too,
 // as are an answer and its reason.
-var markdownFiles = []string{GuideFile, ExercisesFile, "ui/lab/questions/*.md", "ui/rooms/lessons/texts/*.md"}
+var markdownFiles = []string{GuideFile, ExercisesFile, FiguresFile, "ui/lab/questions/*.md", "ui/rooms/lessons/texts/*.md"}
 
 var (
-	sectionForm = regexp.MustCompile(`^(## )(.+)( \{#[a-z0-9]+)(?:( part=")([^"]+)("))?(\})$`)
-	titleForm   = regexp.MustCompile(`^(#|###)( )(.+)$`)
+	sectionForm = regexp.MustCompile(`^(## )(.+)( \{#[a-z0-9-]+)(?:( part=")([^"]+)("))?(\})$`)
+	titleForm   = regexp.MustCompile(`^(#|###|>)( )(.+)$`)
 	imageForm   = regexp.MustCompile(`^(!\[)([^\]]*)(\]\([^)]+\))$`)
 	itemForm    = regexp.MustCompile(`^(- )([^*].*)$`)
 	answerForm  = regexp.MustCompile(`^(- \*\*)(.+)(\*\*: )(.+)$`)
