@@ -168,7 +168,7 @@ func (p *page) playerMoved(player state.Player) {
 		if before := p.state.Player; before == player {
 			return 0
 		}
-		p.reduce(state.PlayerMoved{Player: player})
+		p.reduce(state.Set(func(s *state.State) { s.Player = player }))
 		return p.tell(schedule.Shown)
 	})
 }
@@ -213,6 +213,6 @@ func (p *page) tick() {
 // settle makes the board show at once what the state says, and takes over where the player stands.
 func (p *page) settle() {
 	if player, ok := p.view.Settle(); ok {
-		p.reduce(state.PlayerMoved{Player: player})
+		p.reduce(state.Set(func(s *state.State) { s.Player = player }))
 	}
 }

@@ -88,7 +88,7 @@ func (p *page) OnInit() {
 	if app.IsServer {
 		// On the prepared page the player starts by itself.
 		n := p.state.Document.Puzzle.PieceCount()
-		p.reduce(state.PlayerMoved{Player: state.Player{Steps: n, Playing: true}})
+		p.reduce(state.Set(func(s *state.State) { s.Player = state.Player{Steps: n, Playing: true} }))
 		return
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})

@@ -131,13 +131,13 @@ type (
 	}
 	// Pictured: a picture of the search was put on the board.
 	Pictured struct{}
-	// PlayerMoved: the player stands elsewhere, or has something else to play.
-	PlayerMoved struct{ Player Player }
 )
 
 // What a person sets for good, and what is shown beside the puzzle.
 type (
 	SetPrefs struct{ Prefs Prefs }
+	// Set sets a field from which nothing else follows.
+	Set func(*State)
 	// Prefer changes preferences.
 	Prefer func(*Prefs)
 	// Fold folds a panel, or unfolds it. ByItself says that the page folds the panel

@@ -68,7 +68,7 @@ func TestTallyOnCores(t *testing.T) {
 	if n := len(p.Tally.Levels); n != 128 || p.Tally.Levels[0][0] != 1 || p.Tally.Levels[64][0] != 2 {
 		t.Fatalf("%d are counted", n)
 	}
-	if p.do(StopTally{}); len(p.Tally.asked) > 0 || p.Tally.On {
+	if p.do(Set(func(s *State) { s.Tally.On = false })); len(p.Tally.asked) > 0 || p.Tally.On {
 		t.Error("it goes on")
 	}
 	p.do(AskTally{Workers: 2})
@@ -79,7 +79,7 @@ func TestTallyOnCores(t *testing.T) {
 	p.do(Received{wire.Solutions{Run: p.Run.ID, First: 150, Count: 850}})
 	asked = p.Tally.asked // 64 each
 	answer(asked[1], 2)
-	if p.do(StopTally{}); !slices.Contains(p.commands, Command(Leave{wire.Scope{Puzzle: p.Run.Puzzle, Place: InTally}})) || p.Tally.Under() {
+	if p.do(Set(func(s *State) { s.Tally.On = false })); !slices.Contains(p.commands, Command(Leave{wire.Scope{Puzzle: p.Run.Puzzle, Place: InTally}})) || p.Tally.Under() {
 		t.Error("paused, it goes on")
 	}
 	answer(asked[0], 9)
@@ -203,7 +203,7 @@ func TestTallySoFar(t *testing.T) {
 			p.do(Parted{Head: wire.Head{Number: p.Tally.asked[1].number}, Parted: wire.Parted{Parts: []wire.Separated{one, far}}})
 			known(2, 20, 7) // that is of a later one
 		}
-		p.do(StopTally{})
+		p.do(Set(func(s *State) { s.Tally.On = false }))
 		known(2, 20, 0)
 		now(false, one, one, one, far)
 		known(2, 20, 0) // too late
@@ -272,7 +272,7 @@ func TestTally(t *testing.T) {
 	if _, c, asks = question[wire.Part](p); !asks || c.First != 70 || c.Solutions != 2 {
 		t.Errorf("of new ones it is asked %+v", c.Asked)
 	}
-	if p.do(StopTally{}); !slices.Contains(p.commands, Command(Leave{c.Scope()})) {
+	if p.do(Set(func(s *State) { s.Tally.On = false })); !slices.Contains(p.commands, Command(Leave{c.Scope()})) {
 		t.Errorf("question %d is not given up: %v", c.Number, p.commands)
 	}
 	answer(c.Number, 2, wire.Separated{Verdict: wire.PartOpen})

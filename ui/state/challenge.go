@@ -61,10 +61,6 @@ const mostAgain = 12
 
 // What is done with challenges.
 type (
-	// SetLevel chooses how hard they are.
-	SetLevel struct{ Level int }
-	// SetGiven chooses how many pieces are given, 0 for as few as can be.
-	SetGiven struct{ Given int }
 	// AskChallenge has one made and begun, AskDaily that of a day, of whatever puzzle it
 	// has, and AskSheet some to be printed, with numbers from Number on.
 	AskChallenge struct{ Number uint64 }
@@ -104,16 +100,6 @@ func (c Challenges) Asks() int {
 // anyway, it is said to be one.
 func (s State) Challenged() bool {
 	return s.Hand.Game.Puzzle() != nil && (len(s.Hand.Game.After(0).Placed) > 0 || s.Challenge.Is != link.ChallengeName{})
-}
-
-func (a SetLevel) apply(s *State) []Command {
-	s.Challenge.Level = a.Level
-	return nil
-}
-
-func (a SetGiven) apply(s *State) []Command {
-	s.Challenge.Given = a.Given
-	return nil
 }
 
 func (a AskChallenge) apply(s *State) []Command {

@@ -49,7 +49,7 @@ func TestUnanswered(t *testing.T) {
 // until the board is emptied.
 func TestChallenge(t *testing.T) {
 	p := played(t)
-	p.do(Prefer(func(p *Prefs) { p.Count = true }), Prefer(func(p *Prefs) { p.Mark = true }), SetLevel{3}, AskChallenge{42})
+	p.do(Prefer(func(p *Prefs) { p.Count = true }), Prefer(func(p *Prefs) { p.Mark = true }), Set(func(s *State) { s.Challenge.Level = 3 }), AskChallenge{42})
 	q, command, ok := question[wire.MakeChallenge](p)
 	if !ok || q != (wire.MakeChallenge{Number: "42", Level: 3}) || command.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("asked: %v, %+v", ok, q)
@@ -97,7 +97,7 @@ func TestChallenge(t *testing.T) {
 // The number of given pieces is asked for, and what is not found is said.
 func TestChallengeGiven(t *testing.T) {
 	p := played(t)
-	p.do(SetGiven{3}, AskChallenge{7})
+	p.do(Set(func(s *State) { s.Challenge.Given = 3 }), AskChallenge{7})
 	if q, _, ok := question[wire.MakeChallenge](p); !ok || q.Given != 3 {
 		t.Errorf("asked: %+v", q)
 	}
@@ -168,7 +168,7 @@ func TestDaily(t *testing.T) {
 // not, is left out, and where no other comes the sheet is shorter.
 func TestSheet(t *testing.T) {
 	p := played(t)
-	p.do(SetLevel{1}, AskSheet{10})
+	p.do(Set(func(s *State) { s.Challenge.Level = 1 }), AskSheet{10})
 	for n := range uint64(1 + mostAgain) {
 		q, _, ok := question[wire.MakeChallenge](p)
 		if !ok || q != (wire.MakeChallenge{Number: strconv.FormatUint(10+n, 10), Level: 1}) {

@@ -78,11 +78,11 @@ func TestRanges(t *testing.T) {
 // TestMirrors adds mirror images, which are copies where the puzzle has them.
 func TestMirrors(t *testing.T) {
 	p := drawn(t, "D:xDim=3:yDim=3:zDim=3\n~D\n")
-	p.do(AddShape{shape(t, "A tetracube")}, ChoosePiece{"A"}, AddMirror{})
+	p.do(AddShape{shape(t, "A tetracube")}, ChoosePiece{Name: "A"}, AddMirror{})
 	if p.names() != "A A'" {
 		t.Errorf("%s\n%s", p.names(), p.Document.Text)
 	}
-	if p.do(ChoosePiece{"A'"}, AddMirror{}); p.names() != "A+ A'" {
+	if p.do(ChoosePiece{Name: "A'"}, AddMirror{}); p.names() != "A+ A'" {
 		t.Errorf("%s\n%s", p.names(), p.Document.Text)
 	}
 	if p.do(Undo{}, Undo{}); p.names() != "A" {
@@ -91,7 +91,7 @@ func TestMirrors(t *testing.T) {
 	// Colours of cubes are mirrored with them, and tell mirror images apart that would be copies.
 	p = drawn(t, "D:xDim=3:yDim=3:zDim=1\nC:name=S:layout=0 0 0, 1 0 0\n"+
 		"C:name=L:layout=0 0 0 red, 1 0 0, 1 1 0 blue\n~D\n")
-	p.do(SetOneSided{true}, ChoosePiece{"S"}, AddMirror{}, ChoosePiece{"L"}, AddMirror{})
+	p.do(SetOneSided{true}, ChoosePiece{Name: "S"}, AddMirror{}, ChoosePiece{Name: "L"}, AddMirror{})
 	if p.names() != "S+ L L'" {
 		t.Fatalf("%s\n%s", p.names(), p.Document.Text)
 	}
@@ -100,7 +100,7 @@ func TestMirrors(t *testing.T) {
 	if at(def.Cell{X: 1}) != "red" || at(def.Cell{Y: 1}) != "blue" || len(l.Tints) != 2 {
 		t.Errorf("the mirror image of L has the colours %v on %v", l.Tints, l.Cells)
 	}
-	if p.do(ChoosePiece{"L'"}, AddMirror{}); p.names() != "S+ L+ L'" {
+	if p.do(ChoosePiece{Name: "L'"}, AddMirror{}); p.names() != "S+ L+ L'" {
 		t.Errorf("%s\n%s", p.names(), p.Document.Text)
 	}
 }
@@ -115,7 +115,7 @@ func TestSticks(t *testing.T) {
 		t.Errorf("%d pieces, %d open cells: %v", len(draft.Pieces), len(draft.OpenCells()), p.Document.FirstOther())
 	}
 	stick, _ := catalogue.StickOf(def.StickCells(109))
-	p.do(AddShape{catalogue.Shape{Name: "55", Cells: stick.Cells(), Solid: true}}, ChoosePiece{"975"}, AddMirror{})
+	p.do(AddShape{catalogue.Shape{Name: "55", Cells: stick.Cells(), Solid: true}}, ChoosePiece{Name: "975"}, AddMirror{})
 	if copies, i := NewStock(p.Document.Draft()).Of(catalogue.Shape{Cells: def.StickCells(109)}); copies != 1 ||
 		p.Document.Draft().Pieces[i].Name != "55" {
 		t.Errorf("%d of the stick 55", copies)

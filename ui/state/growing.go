@@ -45,8 +45,6 @@ type lane struct {
 }
 
 type (
-	// Design changes what is asked for.
-	Design struct{ Designing Designing }
 	// Stepped is what a worker says of a lane.
 	Stepped struct {
 		Worker, Lane int
@@ -61,11 +59,6 @@ type (
 type KeepGrowth struct{}
 
 func (KeepGrowth) command() {}
-
-func (a Design) apply(s *State) []Command {
-	s.Designing = a.Designing
-	return nil
-}
 
 // Wishes are what is asked for: what somebody chose on this visit or, where steps of another one are shown, what these
 // were asked for.

@@ -29,7 +29,7 @@ func TestGrowth(t *testing.T) {
 	if kinds := p.VariantKinds(); !slices.Equal(kinds, []string{wire.Cubes, wire.Growth}) {
 		t.Fatalf("kinds %v", kinds)
 	}
-	p.do(Design{Designing{Kind: wire.Growth, Goal: FewestEmpty, Seed: 7, Still: []string{"L"}}}, FindVariants{Workers: 2})
+	p.do(Set(func(s *State) { s.Designing = Designing{Kind: wire.Growth, Goal: FewestEmpty, Seed: 7, Still: []string{"L"}} }), FindVariants{Workers: 2})
 	asked := p.steps()
 	if len(asked) != 2 || asked[0].Lane != 0 || asked[1].Lane != 1 || asked[0].Goal != FewestEmpty || asked[0].Seed != 7 ||
 		!slices.Equal(asked[0].Chosen, []int{0}) || asked[0].Steps != stepsEach || asked[0].Began {
@@ -78,7 +78,7 @@ func TestGrowth(t *testing.T) {
 		t.Errorf("it goes on with %+v", asked)
 	}
 	// Another goal begins anew, from one's own puzzle.
-	again.do(StopVariants{}, OpenVariant{0}, Design{Designing{Kind: wire.Growth, Goal: FewestAssemblies}})
+	again.do(StopVariants{}, OpenVariant{0}, Set(func(s *State) { s.Designing = Designing{Kind: wire.Growth, Goal: FewestAssemblies} }))
 	if again.GrowsOn() {
 		t.Error("another goal goes on")
 	}
@@ -106,14 +106,14 @@ func TestKindsOfVariants(t *testing.T) {
 		if kinds := p.VariantKinds(); !slices.Equal(kinds, want) || p.VariantKind() != want[0] {
 			t.Errorf("%s: %v, want %v", text, kinds, want)
 		}
-		p.do(Design{Designing{Kind: wire.Cubes}})
+		p.do(Set(func(s *State) { s.Designing = Designing{Kind: wire.Cubes} }))
 		if slices.Contains(want, wire.Cubes) != (p.VariantKind() == wire.Cubes) {
 			t.Errorf("%s: %s", text, p.VariantKind())
 		}
 	}
 	// A cube goes from one piece to another: two pieces are exchanged.
 	p := drawn(t, "D:xDim=5:yDim=1:zDim=1\nC:name=I:layout=0 0 0, 1 0 0 # short\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
-	p.do(Design{Designing{Kind: wire.Cubes}}, FindVariants{Workers: 1})
+	p.do(Set(func(s *State) { s.Designing = Designing{Kind: wire.Cubes} }), FindVariants{Workers: 1})
 	p.survey(0, 0, false, wire.Surveyed{Covered: 1, One: 1, Best: []wire.Variant{{Solutions: 1, Left: []int{0, 1}, By: []wire.Shape{
 		{Name: "I+", Cells: []int{0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0}}, {Name: "L+", Cells: []int{0, 0, 0}},
 	}}}})

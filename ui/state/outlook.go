@@ -37,14 +37,6 @@ const (
 // Giant is how many seconds a search takes at least to be called one.
 const Giant = 2 * 3600
 
-// SetWish chooses what is wanted of a giant.
-type SetWish struct{ Wish Wish }
-
-func (a SetWish) apply(s *State) []Command {
-	s.Wish = a.Wish
-	return nil
-}
-
 // Wished is what Solve looks for where a person can choose that, and "" elsewhere. It can be chosen only with
 // Automatic, for a giant, where the line does not say it.
 func (s *State) Wished() Wish {

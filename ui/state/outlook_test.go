@@ -79,7 +79,7 @@ func TestGiant(t *testing.T) {
 		limit uint64
 		count bool
 	}{{"", 1, false}, {WishHundred, 100, false}, {WishCount, 0, true}, {WishAll, 0, false}, {WishOne, 1, false}} {
-		p.do(SetWish{test.wish})
+		p.do(Set(func(s *State) { s.Wish = test.wish }))
 		p.do(Solve{})
 		start, ok := asked[StartRun](p)
 		set := start.Start.Work.Settings

@@ -23,10 +23,12 @@ type (
 	// not have. Without a definition there comes a box for them; a flat puzzle becomes
 	// one-sided where the list is.
 	AddList struct{ ID string }
-	// ChoosePiece opens a piece in the piece editor by its name; an empty name closes it.
-	ChoosePiece struct{ Name string }
-	// DrawPiece opens the piece editor for a piece that is not there yet.
-	DrawPiece struct{}
+	// ChoosePiece opens a piece in the piece editor by its name, or the editor for a piece that is not there yet, or that for
+	// a burr stick. Without any it closes them.
+	ChoosePiece struct {
+		Name       string
+		New, Stick bool
+	}
 	// AddMirror adds one piece that is the mirror image of the chosen one: a copy, where the
 	// puzzle has it.
 	AddMirror struct{}
@@ -35,8 +37,6 @@ type (
 		Names       []string
 		Least, Most int
 	}
-	// CutStick opens the editor for a burr stick.
-	CutStick struct{}
 	// ReshapePiece gives the chosen piece other cells, and their colours; the one that is being
 	// drawn comes into being.
 	ReshapePiece struct {
@@ -334,17 +334,7 @@ func (a SetRanges) apply(s *State) []Command {
 }
 
 func (a ChoosePiece) apply(s *State) []Command {
-	s.Chosen, s.NewPiece, s.NewStick = a.Name, false, false
-	return nil
-}
-
-func (DrawPiece) apply(s *State) []Command {
-	s.Chosen, s.NewPiece, s.NewStick = "", true, false
-	return nil
-}
-
-func (CutStick) apply(s *State) []Command {
-	s.Chosen, s.NewPiece, s.NewStick = "", false, true
+	s.Chosen, s.NewPiece, s.NewStick = a.Name, a.New, a.Stick
 	return nil
 }
 

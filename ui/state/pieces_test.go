@@ -139,7 +139,7 @@ func TestAddLists(t *testing.T) {
 func TestPieceEditor(t *testing.T) {
 	p := drawn(t, empty)
 	cells := []def.Cell{{}, {X: 1}}
-	p.do(DrawPiece{})
+	p.do(ChoosePiece{New: true})
 	if !p.NewPiece || p.Piece() != -1 || p.Document.Text != empty {
 		t.Error("a piece without cells is none of the puzzle")
 	}
@@ -177,7 +177,7 @@ func TestPieceEditor(t *testing.T) {
 	if p.Document.Text != whole {
 		t.Errorf("undone:\n%s", p.Document.Text)
 	}
-	p.do(ChoosePiece{"Bar"}, AddShape{shape(t, "V")}, RenamePiece{"V"})
+	p.do(ChoosePiece{Name: "Bar"}, AddShape{shape(t, "V")}, RenamePiece{"V"})
 	if p.Chosen != "Bar" || !strings.Contains(p.Notice.Text, "another piece is named") {
 		t.Errorf("a name that is taken: %q", p.Notice.Text)
 	}
@@ -187,7 +187,7 @@ func TestPieceEditor(t *testing.T) {
 	if p.Document.Text != empty || p.Piece() != -1 {
 		t.Errorf("all is undone:\n%s", p.Document.Text)
 	}
-	p.do(DrawPiece{}, ReshapePiece{Cells: cells}, DrawPiece{}, ReshapePiece{Cells: cells})
+	p.do(ChoosePiece{New: true}, ReshapePiece{Cells: cells}, ChoosePiece{New: true}, ReshapePiece{Cells: cells})
 	if p.names() != "A B" || p.Chosen != "B" {
 		t.Errorf("two new pieces are called %s", p.names())
 	}
@@ -197,7 +197,7 @@ func TestPieceEditor(t *testing.T) {
 func TestTwins(t *testing.T) {
 	p := drawn(t, empty)
 	p.do(SetOneSided{true}, AddShape{shape(t, "L tetromino")}, AddShape{shape(t, "J one-sided tetromino")},
-		SetOneSided{false}, ChoosePiece{"J"})
+		SetOneSided{false}, ChoosePiece{Name: "J"})
 	draft := p.Document.Draft()
 	if !catalogue.Equal(draft.Pieces[0].Cells, draft.Pieces[1].Cells, space.Cubes.Solid()) {
 		t.Fatal("L and J are no twins")

@@ -211,6 +211,11 @@ func sentence(err error) string {
 	return say.T("{what}.", string(unicode.ToUpper(first))+said[size:])
 }
 
+func (set Set) apply(s *State) []Command {
+	set(s)
+	return nil
+}
+
 func (a SetHidden) apply(s *State) []Command {
 	s.Hidden = a.Hidden
 	if a.Hidden && s.Running() && !s.Prefs.Background {

@@ -187,8 +187,3 @@ func (a Replay) apply(s *State) []Command {
 func (s *State) replay(recording string) {
 	s.Shown = Shown{Kind: ShowRecording, Recording: recording, Play: s.Shown.Play + 1}
 }
-
-func (a PlayerMoved) apply(s *State) []Command {
-	s.Player = a.Player
-	return nil
-}

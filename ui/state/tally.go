@@ -79,8 +79,6 @@ type (
 		Workers int
 		At      int64
 	}
-	// StopTally leaves it at what is known.
-	StopTally struct{}
 	// TallyFailed says that a worker broke down.
 	TallyFailed struct{ Text string }
 	// TallyAsk asks a worker of these.
@@ -115,11 +113,6 @@ func (a AskTally) apply(s *State) []Command {
 	s.Tally.On, s.Tally.workers = true, a.Workers
 	s.Tally.Began, s.Tally.At, s.Tally.From = a.At, a.At, len(s.Tally.Levels)
 	s.Apart.Wanted = true // and what is looked at shows its moves
-	return nil
-}
-
-func (StopTally) apply(s *State) []Command {
-	s.Tally.On = false
 	return nil
 }
 

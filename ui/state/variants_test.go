@@ -100,7 +100,7 @@ func TestVariants(t *testing.T) {
 	if p.Document.Text != spare {
 		t.Errorf("back:\n%s", p.Document.Text)
 	}
-	p.do(ChoosePiece{"L"}, RemovePiece{})
+	p.do(ChoosePiece{Name: "L"}, RemovePiece{})
 	if p.VariantsShown() {
 		t.Error("the variants of another puzzle are shown")
 	}

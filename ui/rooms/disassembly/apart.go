@@ -322,4 +322,6 @@ func (p *Panel) levelWords() (level, said string) {
 func (p *Panel) onAskTally(app.Context, app.Event) {
 	p.Do(state.AskTally{Workers: browser.Helpers(), At: browser.Now()})
 }
-func (p *Panel) onStopTally(app.Context, app.Event) { p.Do(state.StopTally{}) }
+func (p *Panel) onStopTally(app.Context, app.Event) {
+	p.Do(state.Set(func(s *state.State) { s.Tally.On = false }))
+}

@@ -132,11 +132,7 @@ func (p *Panel) onPiece(ctx app.Context, _ app.Event) {
 func (p *Panel) onDrawPiece(app.Context, app.Event) {
 	p.ReadEditor()
 	Load()
-	if p.State.NewPiece {
-		p.Do(state.ChoosePiece{})
-		return
-	}
-	p.Do(state.DrawPiece{})
+	p.Do(state.ChoosePiece{New: !p.State.NewPiece})
 }
 
 // twins offers to make equal pieces copies of one.

@@ -47,12 +47,8 @@ func (p *Panel) onBurrBoard(app.Context, app.Event) {
 func (p *Panel) onCutStick(app.Context, app.Event) {
 	p.ReadEditor()
 	Load()
-	if p.State.NewStick {
-		p.Do(state.ChoosePiece{})
-		return
-	}
 	p.stick = 1
-	p.Do(state.CutStick{})
+	p.Do(state.ChoosePiece{Stick: !p.State.NewStick})
 }
 
 // burrStick is a <burr-stick>. It tells the number of the stick that is being cut, and is told what kind of stick that

@@ -101,7 +101,7 @@ func (p *Panel) givenField() app.UI {
 
 func (p *Panel) onGiven(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.Do(state.SetGiven{Given: n})
+		p.Do(state.Set(func(s *state.State) { s.Challenge.Given = n }))
 	}
 }
 
@@ -142,7 +142,7 @@ func (p *Panel) dateNumber() uint64 {
 
 func (p *Panel) onLevel(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(browser.Dataset(ctx, "level")); err == nil {
-		p.Do(state.SetLevel{Level: n})
+		p.Do(state.Set(func(s *state.State) { s.Challenge.Level = n }))
 	}
 }
 

@@ -147,5 +147,6 @@ func (p *Panel) Wishes() app.UI {
 }
 
 func (p *Panel) onWish(ctx app.Context, _ app.Event) {
-	p.Do(state.SetWish{Wish: state.Wish(ctx.JSSrc().Get("value").String())})
+	wish := state.Wish(ctx.JSSrc().Get("value").String())
+	p.Do(state.Set(func(s *state.State) { s.Wish = wish }))
 }

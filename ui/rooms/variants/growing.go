@@ -100,7 +100,7 @@ func (p *Panel) wish(change func(d *state.Designing)) {
 	d.Still = slices.Clone(d.Still)
 	d.Kind = p.State.VariantKind()
 	change(&d)
-	p.Do(state.Design{Designing: d})
+	p.Do(state.Set(func(s *state.State) { s.Designing = d }))
 }
 
 func (p *Panel) onKind(ctx app.Context, _ app.Event) {
