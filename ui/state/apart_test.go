@@ -79,7 +79,8 @@ func TestTallyOnCores(t *testing.T) {
 	p.do(Received{wire.Solutions{Run: p.Run.ID, First: 150, Count: 850}})
 	asked = p.Tally.asked // 64 each
 	answer(asked[1], 2)
-	if p.do(Set(func(s *State) { s.Tally.On = false })); !slices.Contains(p.commands, Command(Leave{wire.Scope{Puzzle: p.Run.Puzzle, Place: InTally}})) || p.Tally.Under() {
+	p.do(Set(func(s *State) { s.Tally.On = false }))
+	if !slices.Contains(p.commands, Command(Leave{wire.Scope{Puzzle: p.Run.Puzzle, Place: InTally}})) || p.Tally.Under() {
 		t.Error("paused, it goes on")
 	}
 	answer(asked[0], 9)

@@ -49,7 +49,8 @@ func TestUnanswered(t *testing.T) {
 // until the board is emptied.
 func TestChallenge(t *testing.T) {
 	p := played(t)
-	p.do(Prefer(func(p *Prefs) { p.Count = true }), Prefer(func(p *Prefs) { p.Mark = true }), Set(func(s *State) { s.Challenge.Level = 3 }), AskChallenge{42})
+	p.do(Prefer(func(p *Prefs) { p.Count = true }), Prefer(func(p *Prefs) { p.Mark = true }))
+	p.do(Set(func(s *State) { s.Challenge.Level = 3 }), AskChallenge{42})
 	q, command, ok := question[wire.MakeChallenge](p)
 	if !ok || q != (wire.MakeChallenge{Number: "42", Level: 3}) || command.Work.Puzzle != p.Document.Puzzle {
 		t.Fatalf("asked: %v, %+v", ok, q)

@@ -29,7 +29,9 @@ func TestGrowth(t *testing.T) {
 	if kinds := p.VariantKinds(); !slices.Equal(kinds, []string{wire.Cubes, wire.Growth}) {
 		t.Fatalf("kinds %v", kinds)
 	}
-	p.do(Set(func(s *State) { s.Designing = Designing{Kind: wire.Growth, Goal: FewestEmpty, Seed: 7, Still: []string{"L"}} }), FindVariants{Workers: 2})
+	p.do(Set(func(s *State) {
+		s.Designing = Designing{Kind: wire.Growth, Goal: FewestEmpty, Seed: 7, Still: []string{"L"}}
+	}), FindVariants{Workers: 2})
 	asked := p.steps()
 	if len(asked) != 2 || asked[0].Lane != 0 || asked[1].Lane != 1 || asked[0].Goal != FewestEmpty || asked[0].Seed != 7 ||
 		!slices.Equal(asked[0].Chosen, []int{0}) || asked[0].Steps != stepsEach || asked[0].Began {
