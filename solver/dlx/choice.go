@@ -26,11 +26,7 @@ func (e *Engine) Seek(placed []int32) error {
 	for keep < min(e.depth, len(placed)) && e.placed[keep] == placed[keep] {
 		keep++
 	}
-	for ; e.depth > keep; e.depth-- {
-		if e.several != nil {
-			e.copies[e.p.Images[e.placed[e.depth-1]].Shape]++
-		}
-	}
+	e.goBack(keep)
 	e.phase, e.started, e.stop, e.stopped, e.err = choosing, false, false, false, nil
 	if len(placed) > e.p.Pieces-e.o.Goal {
 		return errNotPlaced
@@ -52,7 +48,9 @@ func (e *Engine) Seek(placed []int32) error {
 		n.next++
 		e.place(n)
 		e.depth++
-		e.settle()
+		if left := e.nodes[e.depth].left; left > e.o.Goal && e.filters(left) {
+			e.settle(&search.Level{})
+		}
 	}
 	if e.nodes[e.depth].left > e.o.Goal && e.descends() {
 		return e.seekBelow(placed)
@@ -85,17 +83,22 @@ func (e *Engine) seekBelow(placed []int32) error {
 	return below.Seek(placed)
 }
 
-// settle lets the filter work on the last placement, without counting.
-func (e *Engine) settle() {
-	if left := e.nodes[e.depth].left; left <= e.o.Goal || !e.filters(left) {
-		return
+// goBack takes placements back, without a word to the watcher.
+func (e *Engine) goBack(depth int) {
+	for ; e.depth > depth; e.depth-- {
+		if image := e.placed[e.depth-1]; image != leaving && (e.several != nil || e.loose != nil) {
+			e.copies[e.p.Images[image].Shape]++
+		}
 	}
+}
+
+// settle lets the filter do all its work on the last placement.
+func (e *Engine) settle(level *search.Level) {
 	e.o.Filter.Begin(e.placed[:e.depth], e.alive())
 	for done := false; !done; {
 		_, done = e.o.Filter.Run(1 << 20)
 	}
-	var counted search.Level
-	e.filtered(&counted)
+	e.filtered(level)
 }
 
 // Choice implements search.Explainer.

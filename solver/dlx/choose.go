@@ -25,6 +25,11 @@ func (e *Engine) choose(n *node) (item, options int) {
 		// Every row that is alive fills exactly the open cells.
 		return firstItem(n.open), popcount(n.alive)
 	}
+	return e.chooseByRule(n)
+}
+
+// chooseByRule is choose without the cases of the first piece and the last.
+func (e *Engine) chooseByRule(n *node) (item, options int) {
 	switch stage := e.plan.At(n.left); stage.Heuristic {
 	case settings.Size:
 		return e.fewest(n)

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"math/bits"
 	"slices"
 
 	"tilewright/def/say"
@@ -297,25 +298,37 @@ func (e *Engine) enter() {
 
 // list makes the choice of a node and lists its options.
 func (e *Engine) list(n *node) {
-	if e.loose != nil {
-		e.listLoose(n)
-		return
-	}
 	item, count := e.choose(n)
-	n.count = count
-	n.first = 0
+	e.listItem(n, item, count)
+	if e.o.Shuffle != 0 && count > 0 {
+		e.shuffle(n)
+	}
+}
+
+// listItem lists the options of an item, whose number is known.
+func (e *Engine) listItem(n *node, item, count int) {
+	n.count, n.first = count, 0
 	if e.depth > 0 {
 		above := e.nodes[e.depth-1]
 		n.first = above.first + above.count
 	}
-	if count == 0 {
+	e.options = e.options[:n.first]
+	switch {
+	case item == n.m.items:
+		n.item = e.anything()
+		for w, x := range n.alive {
+			for ; x != 0; x &= x - 1 {
+				e.options = append(e.options, int32(w<<6+bits.TrailingZeros64(x)))
+			}
+		}
+	case count == 0:
 		n.item = -1
-		return
-	}
-	n.item = n.m.item[item]
-	e.options = n.m.appendOptions(e.options[:n.first], n.alive, item, count)
-	if e.o.Shuffle != 0 {
-		e.shuffle(n)
+	default:
+		n.item = n.m.item[item]
+		e.options = n.m.appendOptions(e.options, n.alive, item, count)
+		if len(e.options) < n.first+count {
+			e.options = append(e.options, leaving)
+		}
 	}
 }
 

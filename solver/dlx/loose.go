@@ -188,34 +188,6 @@ func (e *Engine) fewestLoose(n *node) (item, options int) {
 	return item, options
 }
 
-// listLoose is list for a puzzle that is not exact.
-func (e *Engine) listLoose(n *node) {
-	item, count := e.choose(n)
-	n.count, n.first = count, 0
-	if e.depth > 0 {
-		above := e.nodes[e.depth-1]
-		n.first = above.first + above.count
-	}
-	e.options = e.options[:n.first]
-	switch {
-	case item == n.m.items:
-		n.item = e.anything()
-		for w, x := range n.alive {
-			for ; x != 0; x &= x - 1 {
-				e.options = append(e.options, int32(w<<6+bits.TrailingZeros64(x)))
-			}
-		}
-	case count == 0:
-		n.item = -1
-	default:
-		n.item = n.m.item[item]
-		e.options = n.m.appendOptions(e.options, n.alive, item, count)
-		if len(e.options) < n.first+count {
-			e.options = append(e.options, leaving)
-		}
-	}
-}
-
 // unsettled tells whether only the next step shows that the board is a solution. A watcher hears of no placement or
 // removal before that.
 func (e *Engine) unsettled() bool {

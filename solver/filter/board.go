@@ -155,8 +155,11 @@ func (b *box) beside(of uint64) (all uint64) {
 	return all
 }
 
-// imbalance is the number of dark positions less that of light ones.
+// imbalance is the number of dark positions less that of light ones, 0 where cells have no two colours.
 func (b *box) imbalance(positions []uint64) (n int) {
+	if b.p.Dark == nil {
+		return 0
+	}
 	for w, m := range positions {
 		n += 2*bits.OnesCount64(m&b.dark[w]) - bits.OnesCount64(m)
 	}

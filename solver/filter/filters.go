@@ -31,6 +31,8 @@ type Filters struct {
 	plus     bool
 	minus    bool
 	counts   search.Level
+	holding  int // rows that are not removed
+	compared int // rows with which byFit compared one
 	gone     []int32
 	reasons  []Reason // of rows that are removed
 	why      []Reason // of gone
@@ -105,7 +107,7 @@ func (f *Filters) BeginSearch(rows []int32) { f.begin(nil, rows, true) }
 func (f *Filters) Begin(placed, rows []int32) { f.begin(placed, rows, false) }
 
 func (f *Filters) begin(placed, rows []int32, before bool) {
-	f.rows, f.before = rows, before
+	f.rows, f.before, f.holding, f.compared = rows, before, len(rows), 0
 	f.counts = search.Level{}
 	f.assembly.seek(placed)
 	p := f.assembly.p
@@ -166,6 +168,9 @@ func (f *Filters) Removed(level *search.Level) []int32 {
 	return f.gone
 }
 
+// Compared is with how many images the fit filter has compared others since Begin.
+func (f *Filters) Compared() int { return f.compared }
+
 // Reasons has the filter that took away each of the images that Removed returned last. It is valid until the next call
 // of Removed.
 func (f *Filters) Reasons() []Reason { return f.why }
@@ -176,6 +181,7 @@ func (f *Filters) there(row int) bool { return f.holds[row>>6]>>(row&63)&1 != 0 
 // remove takes away the row with a number.
 func (f *Filters) remove(row int, by Reason) {
 	f.holds[row>>6] &^= 1 << (row & 63)
+	f.holding--
 	f.reasons[row] = by
 }
 

@@ -70,6 +70,7 @@ func (f *Filters) fitPass(budget int) (used int) {
 		}
 		// Every few hundred rows looked at cost a node.
 		used += 1 + len(f.rows)/256
+		f.compared += f.holding
 		if !f.leavesRoom(row) {
 			f.remove(int(row), ForFit)
 			f.counts.FitFiltered++

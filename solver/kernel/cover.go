@@ -69,6 +69,9 @@ type cover struct {
 	maxRowsOfItem int // the greatest number of rows that an item has
 	// alive[depth] is the greatest number of rows that can be alive after depth placements.
 	alive []int
+	// reference walks the states. rows[image] is the row of an image of the problem.
+	reference coverReference
+	rows      []int32
 }
 
 // coverStage is a heuristic of DLX or of FILA.
@@ -118,8 +121,10 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	}
 	count := make([]int, k.items)
 	k.images, k.shape = slices.Clone(rows), make([]uint16, len(rows)+special)
+	k.reference, k.rows = newCoverReference(p, k.images, c, o, prune), make([]int32, len(p.Images))
 	k.masks = make([]uint64, (len(rows)+special)*k.words)
 	for i, r := range rows {
+		k.rows[r] = int32(i)
 		image := &p.Images[r]
 		mask := k.row(i)
 		for _, c := range image.Cells {
@@ -236,6 +241,9 @@ func (k *cover) preparePrune(p *problem.Problem) (err error) {
 	}
 	return nil
 }
+
+// maxWordsOfItems is the most that words can be.
+const maxWordsOfItems = 2 * maxVectors
 
 // filterDepth is the depth before which a filter works after placements, if it works down to from pieces left. Only DLX
 // has filters.

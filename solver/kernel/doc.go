@@ -24,10 +24,10 @@
 //   - list: list.go, its board in board.go, and in liststage.go which list a cell has by the state of its neighbours (a
 //     perfect hash); listtwin.go; listmodule.go with what is in memory, listbuild.go which makes lists, listchoose.go
 //     and listplace.go
-//   - cover: cover.go, covertwin.go, covermodule.go with what is in memory, coverchoose.go, coverplace.go,
-//     coverfilter.go
+//   - cover: cover.go, covermodule.go with what is in memory, coverchoose.go, coverplace.go, coverfilter.go; it has no
+//     twin of its own, since covertwin.go walks its states by package dlx
 //   - cover where cells may stay empty or pieces may be left over: loose.go with the frames for that,
-//     covertwinloose.go, coverloose.go
+//     coverloose.go
 //   - tight: tight.go, tighttwin.go, tightmodule.go with what is in memory, tightpack.go which numbers images,
 //     tightchoose.go, tightplace.go
 //   - a check for cover and tight, whether what they keep beside the state still belongs to it: recall.go
@@ -48,7 +48,8 @@
 //  1. Write a type with the tables of a problem, and let it implement family. The function that makes it says why it
 //     does not serve a problem. Its frames begin with the candidate placed and end with the untried candidates, as bits
 //     (state.go).
-//  2. Write the search in Go: the steps of a twin. runTwin is the loop.
+//  2. Write the steps of a twin, which runTwin does. Where a reference engine makes the same search, they go by that, as
+//     covertwin.go does; else write the search in Go.
 //  3. Write the emitter: a struct that embeds emitter, or depthFirst where it goes from frame to frame. First declare
 //     what is in memory: tables, and records with their fields, those of the frame by emitter.words and half. Then
 //     write the methods of steps or tries. Variables that belong together are a struct; a variable that only one method

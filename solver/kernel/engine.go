@@ -46,7 +46,7 @@ type walker interface {
 // can be read from it.
 type engine struct {
 	*Program
-	twin   twin
+	twin   twin // nil before walk
 	sink   search.Sink
 	state  []uint64
 	spare  []uint64 // room for the next state to be loaded
@@ -55,7 +55,15 @@ type engine struct {
 }
 
 func (g *Program) engine(sink search.Sink) *engine {
-	return &engine{Program: g, twin: g.family.twin(g.layout), sink: sink, state: append([]uint64(nil), g.start...)}
+	return &engine{Program: g, sink: sink, state: append([]uint64(nil), g.start...)}
+}
+
+// walk is the twin, which is made when it is first needed.
+func (e *engine) walk() twin {
+	if e.twin == nil {
+		e.twin = e.family.twin(e.layout)
+	}
+	return e.twin
 }
 
 // Run implements search.Engine.
@@ -63,7 +71,7 @@ func (e *engine) Run(budget int) search.Status {
 	if e.state[stEnded] != 0 {
 		return search.Finished
 	}
-	status := runTwin(e.twin, e.layout, e.state, budget, e.found)
+	status := runTwin(e.walk(), e.layout, e.state, budget, e.found)
 	if status == search.Finished {
 		e.state[stDepth] = 0 // as in the module: at the end there is no current frame
 	}
@@ -138,7 +146,7 @@ func (e *engine) encode(state []uint64) []byte {
 // Restore implements search.Engine. It replays the placements of the state, at the cost of a node for each piece. So it
 // is safe to go on from a state of any origin.
 func (e *engine) Restore(saved []byte) error {
-	return e.load(saved, func(state []uint64) bool { return e.layout.valid(e.twin, state, e.family.roots()) })
+	return e.load(saved, func(state []uint64) bool { return e.layout.valid(e.walk(), state, e.family.roots()) })
 }
 
 // Load is Restore for a state that a kernel of this program has reached. It trusts what the state has placed. A search
@@ -183,7 +191,7 @@ func words(dst []uint64, saved []byte) {
 }
 
 func (e *engine) Split() []byte {
-	part := e.layout.split(e.twin, e.state)
+	part := e.layout.split(e.walk(), e.state)
 	if part == nil {
 		return nil
 	}

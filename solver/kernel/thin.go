@@ -5,7 +5,7 @@ import "tilewright/solver/search"
 // Thin searches a sample of what is left. The estimates leave out what was counted before. After it the engine has
 // nothing left: Load or Restore a state.
 func (e *engine) Thin(s *search.Thinning) {
-	t, l, st := e.twin, e.layout, e.state
+	t, l, st := e.walk(), e.layout, e.state
 	if st[stEnded] != 0 {
 		return
 	}
