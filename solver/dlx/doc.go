@@ -14,6 +14,7 @@
 //     kernels against them: no test would see a mistake that both had.
 //   - loose.go: copies that may be left over, and cells that may stay empty
 //   - choice.go: what it would do next at any point, and why
+//   - walk.go: the way through the tree for a kernel that makes the same search
 //   - hooks.go: filters after placements, and the descent (FILA below DLX)
 //   - state.go: Save, Restore and Split
 //
@@ -34,8 +35,4 @@
 // What was tried: the volume trigger (-v1) adds up what regions cannot fill. It saves two nodes of five on 8x7 and one
 // of seven in 4x4x3. On 8x7 it costs as much as it saves, and in 4x4x3 a third more. So nothing switches it on by
 // itself.
-//
-// The cover kernel does not serve them. Where all pieces are placed, empty cells could be copies of a piece of one
-// cell, which makes the puzzle exact. But with spare copies the number of empty cells is not known before, and the
-// kernel's searches end with the last piece.
 package dlx

@@ -6,11 +6,11 @@ import (
 )
 
 // Walk goes through the search tree as its caller says, node by node. So a kernel that makes the same search walks its
-// states. Nodes have depths from 0 on. A node is listed after Choose or List, until the walk has come to it anew.
+// states. Choose or List lists the options of a node. Then Option and Place may be called there, until the walk comes to
+// that node anew.
 type Walk struct{ e *Engine }
 
-// NewWalk begins at the empty board. Of the options, Goal, Trigger, Descend, Shuffle, StopAt and Watch do not matter.
-// It costs what New costs.
+// NewWalk begins at the empty board. Of the options only Orders, First and Filter matter. It costs what New costs.
 func NewWalk(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (Walk, error) {
 	e, err := New(p, rows, c, Options{Orders: o.Orders, First: o.First, Filter: o.Filter}, nil)
 	return Walk{e}, err
