@@ -71,13 +71,6 @@ func (t *coverTwin) begin(state []uint64, root int) int {
 	return t.choose(frame, false)
 }
 
-func (t *coverTwin) place(state []uint64, depth, candidate int) int {
-	t.follow(state, depth)
-	return max(t.enter(state, depth, candidate), 0)
-}
-
-func (t *coverTwin) resume(state []uint64) { t.follow(state, int(state[stDepth])) }
-
 func (t *coverTwin) take(untried []uint64) int { return takeLowest(untried) }
 
 func (t *coverTwin) note(state []uint64, depth, candidate int) {
@@ -86,17 +79,9 @@ func (t *coverTwin) note(state []uint64, depth, candidate int) {
 	f[frChosen], f[frPlaced] = uint64(candidate), uint64(t.option(candidate))
 }
 
-// step counts nodes that no trigger rejects.
-func (t *coverTwin) step(state []uint64, depth, candidate int) int {
-	n := t.enter(state, depth, candidate)
-	if n >= 0 {
-		state[stNodes]++
-	}
-	return max(n, 0)
-}
-
-// follow goes to the node of the frame at a depth, by the placements of those above.
-func (t *coverTwin) follow(state []uint64, depth int) {
+// resume goes to the node of the current frame, by the placements of those above.
+func (t *coverTwin) resume(state []uint64) {
+	depth := int(state[stDepth])
 	for d := range depth + 1 {
 		f := t.l.frame(state, d)
 		if d < min(depth, t.dlx.Depth()) && t.placed[d] == int(f[frPlaced]) {
@@ -113,9 +98,8 @@ func (t *coverTwin) follow(state []uint64, depth int) {
 	}
 }
 
-// enter is place where the node of the frame is listed already. It returns -1 where a trigger rejects the row, so that
-// there is no node.
-func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
+// step counts nodes that no trigger rejects.
+func (t *coverTwin) step(state []uint64, depth, candidate int) int {
 	t.note(state, depth, candidate)
 	t.removed = search.Level{}
 	f := t.l.frame(state, depth)
@@ -127,8 +111,9 @@ func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 		t.l.add(state, depth, c, *c.of(&t.removed))
 	}
 	if hit {
-		return -1
+		return 0
 	}
+	state[stNodes]++
 	return t.choose(t.l.frame(state, depth+1), f[frForced] != 0)
 }
 

@@ -8,7 +8,7 @@
 //     to search: roots.go
 //   - Program.Module emits the search for a worker, and Program.Text emits it for people to read. Program.Twin runs the
 //     same search in Go, in the same order on the same state
-//   - a kernel is a family, and a walker goes over its states: engine.go. A paused search is a state, which can be
+//   - a kernel is a family, and a twin walks its states: engine.go. A paused search is a state, which can be
 //     checked and split: state.go
 //   - the loop of the searches in Go, and what each has of its own (twin): run.go
 //   - the emitted function run, and what each has of its own (steps): module.go; the way from frame to frame, which two

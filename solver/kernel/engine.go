@@ -26,20 +26,10 @@ type family interface {
 	// frame has placed none.
 	code(frame []uint64) uint32
 	decode(code uint32) int32
-	// twin makes a walker that can also search. Each has its own memory.
+	// twin makes what walks the states. Each has its own memory.
 	twin(l *stateWords) twin
 	// module emits the search.
 	module(l *stateWords, start []uint64, list bool) (*asm.Module, Layout)
-}
-
-// walker goes through the search tree step by step.
-type walker interface {
-	// begin writes the first frame of a root and returns the number of its candidates. The callers of begin and place
-	// count these as fits; all other counts go into the state.
-	begin(state []uint64, root int) int
-	// place makes the frame at depth place a candidate. It writes the next frame, and returns the number of its
-	// candidates.
-	place(state []uint64, depth, candidate int) int
 }
 
 // engine is a search in progress, for twins and modules alike. It has the state between two calls of Run, and all that

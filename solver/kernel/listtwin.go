@@ -285,11 +285,6 @@ func (t *listTwin) begin(state []uint64, root int) int {
 	return n
 }
 
-func (t *listTwin) place(state []uint64, depth, candidate int) int {
-	t.locate(state, depth)
-	return t.choose(state, depth, candidate)
-}
-
 func (t *listTwin) take(untried []uint64) int { return takeLowest(untried) }
 
 func (t *listTwin) note(state []uint64, depth, candidate int) {
@@ -299,20 +294,6 @@ func (t *listTwin) note(state []uint64, depth, candidate int) {
 
 func (t *listTwin) step(state []uint64, depth, candidate int) int {
 	state[stNodes]++
-	return t.choose(state, depth, candidate)
-}
-
-// locate finds the list that a frame is about.
-func (t *listTwin) locate(state []uint64, depth int) {
-	f, l := t.l.frame(state, depth), t.listsAt(depth)
-	for w := range t.words {
-		t.closed[w] = l.closed[w] | f[frOccupied+w]
-	}
-	t.spans[depth], _ = t.find(l, t.at[depth], int(f[frCell]), t.closed)
-}
-
-// choose is place when the frame's list is located already.
-func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	l := t.listsAt(depth)
 	t.note(state, depth, candidate)
@@ -366,7 +347,7 @@ func (t *listTwin) without(shapes uint64, shape int, more bool) uint64 {
 	return shapes &^ (1 << shape)
 }
 
-// resume makes the lists of a state's frames.
+// resume makes the lists of a state's frames, and finds those that the frames are about.
 func (t *listTwin) resume(state []uint64) {
 	root := int(state[stRoot])
 	shapes := t.starts[root].shapes
@@ -379,7 +360,11 @@ func (t *listTwin) resume(state []uint64) {
 			shapes = t.without(shapes, shape, f[frLeft]&t.rest[shape] != 0)
 			t.enter(d, id, shapes)
 		}
-		t.locate(state, d)
+		l := t.listsAt(d)
+		for w := range t.words {
+			t.closed[w] = l.closed[w] | f[frOccupied+w]
+		}
+		t.spans[d], _ = t.find(l, t.at[d], int(f[frCell]), t.closed)
 	}
 }
 

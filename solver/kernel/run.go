@@ -6,16 +6,19 @@ import (
 	"tilewright/solver/search"
 )
 
-// twin is what a kernel has of its own for the search in Go, in the same order as the emitted search.
+// twin walks the states of a kernel in Go, in the same order as the emitted search.
 type twin interface {
-	walker
+	// begin writes the first frame of a root and returns the number of its candidates. The callers of begin and step
+	// count these as fits; all other counts go into the state.
+	begin(state []uint64, root int) int
 	// resume works out what is kept beside the state, from its frames.
 	resume(state []uint64)
 	// take removes the candidate to try next from those of a frame. It returns it, or -1 when there is none.
 	take(untried []uint64) int
 	// note writes into the frame at depth that it has placed a candidate.
 	note(state []uint64, depth, candidate int)
-	// step is place for the current frame of a state that was resumed. It counts the node.
+	// step makes a frame place a candidate, and counts the node. It writes the next frame, and returns the number of its
+	// candidates. The frame is the current one of a state that was resumed or begun, or one that step came to from there.
 	step(state []uint64, depth, candidate int) int
 	// spent is about how many nanoseconds an emitted kernel takes for what was done since
 	// the last call.

@@ -123,9 +123,9 @@ func (l *stateWords) used(state []uint64) int {
 
 // begin starts a root, and counts its image as a fit, and so the candidates of its first frame. It returns their
 // number.
-func (l *stateWords) begin(w walker, state []uint64, root int) int {
+func (l *stateWords) begin(t twin, state []uint64, root int) int {
 	state[stRoot], state[stDepth] = uint64(root), 0
-	fits := w.begin(state, root)
+	fits := t.begin(state, root)
 	l.addFits(state, 0, fits)
 	if l.lead {
 		state[l.levels+l.pieces]++
@@ -138,20 +138,20 @@ func (l *stateWords) begin(w walker, state []uint64, root int) int {
 }
 
 // start begins the search of all roots.
-func (l *stateWords) start(w walker, roots int) []uint64 {
+func (l *stateWords) start(t twin, roots int) []uint64 {
 	state := make([]uint64, l.total)
 	state[stRoots], state[stWhole] = uint64(roots), 1
 	if roots == 0 {
 		state[stEnded] = 1
 		return state
 	}
-	l.begin(w, state, 0)
+	l.begin(t, state, 0)
 	return state
 }
 
 // split moves about half of the untried work into a new state with zero counts. It takes it from the shallowest place
 // that has any: whole roots, or candidates of a frame. It returns nil when there is too little to share.
-func (l *stateWords) split(w walker, state []uint64) []uint64 {
+func (l *stateWords) split(t twin, state []uint64) []uint64 {
 	if state[stEnded] != 0 {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (l *stateWords) split(w walker, state []uint64) []uint64 {
 		part := make([]uint64, l.total)
 		state[stRoots] = next + (end-next)/2
 		part[stRoots] = end
-		l.begin(w, part, int(state[stRoots]))
+		l.begin(t, part, int(state[stRoots]))
 		return part
 	}
 	for d := range int(state[stDepth]) + 1 {
@@ -204,7 +204,7 @@ func (l *stateWords) bounded(state []uint64, roots int) bool {
 
 // valid says whether going on from a state cannot leave the tables. It replays the placements of the frames and
 // compares. It costs a node's work for every frame.
-func (l *stateWords) valid(w walker, state []uint64, roots int) bool {
+func (l *stateWords) valid(t twin, state []uint64, roots int) bool {
 	switch {
 	case !l.bounded(state, roots):
 		return false
@@ -213,7 +213,7 @@ func (l *stateWords) valid(w walker, state []uint64, roots int) bool {
 	}
 	again := make([]uint64, l.total)
 	again[stRoot] = state[stRoot]
-	w.begin(again, int(state[stRoot]))
+	t.begin(again, int(state[stRoot]))
 	for d := 0; ; d++ {
 		f, g := l.frame(state, d), l.frame(again, d)
 		for i, rest := range f[l.rest():] {
@@ -222,7 +222,7 @@ func (l *stateWords) valid(w walker, state []uint64, roots int) bool {
 			}
 		}
 		if d < int(state[stDepth]) {
-			if !has(g[l.rest():], f[frChosen]) || l.loose && l.whole(again, d, int(f[frChosen])) || w.place(again, d, int(f[frChosen])) == 0 {
+			if !has(g[l.rest():], f[frChosen]) || l.loose && l.whole(again, d, int(f[frChosen])) || t.step(again, d, int(f[frChosen])) == 0 {
 				return false
 			}
 		}

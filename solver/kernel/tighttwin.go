@@ -116,13 +116,6 @@ func (t *tightTwin) begin(state []uint64, root int) int {
 	return t.choose(t.l.frame(state, 0), 0)
 }
 
-func (t *tightTwin) place(state []uint64, depth, candidate int) int {
-	t.follow(state, depth)
-	return t.descend(state, depth, candidate)
-}
-
-func (t *tightTwin) resume(state []uint64) { t.follow(state, int(state[stDepth])) }
-
 func (t *tightTwin) take(untried []uint64) int { return takeLowest(untried) }
 
 func (t *tightTwin) note(state []uint64, depth, candidate int) {
@@ -132,22 +125,17 @@ func (t *tightTwin) note(state []uint64, depth, candidate int) {
 
 func (t *tightTwin) step(state []uint64, depth, candidate int) int {
 	state[stNodes]++
-	return t.descend(state, depth, candidate)
-}
-
-// descend makes the node after a candidate and its frame, and returns the number of candidates there.
-func (t *tightTwin) descend(state []uint64, depth, candidate int) int {
 	t.note(state, depth, candidate)
 	t.put(depth, candidate)
 	return t.choose(t.l.frame(state, depth+1), depth+1)
 }
 
-// follow makes the nodes down to a depth, from what the frames above have placed.
-func (t *tightTwin) follow(state []uint64, depth int) {
+// resume makes the nodes down to the current frame, from what those above have placed.
+func (t *tightTwin) resume(state []uint64) {
 	if root := int(state[stRoot]); root != t.rootAt {
 		t.enter(root)
 	}
-	for d := range depth {
+	for d := range int(state[stDepth]) {
 		if j := int(t.l.frame(state, d)[frChosen]); d >= t.known || t.chosen[d] != j {
 			t.put(d, j)
 		}

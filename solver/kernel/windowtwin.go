@@ -14,7 +14,17 @@ func (w windowTwin) begin(state []uint64, root int) int {
 	return count(frame[w.l.rest():])
 }
 
-func (w windowTwin) place(state []uint64, depth, o int) int {
+func (w windowTwin) resume([]uint64) {}
+
+// take begins with the highest orientation, which the module has on top of its stack.
+func (w windowTwin) take(untried []uint64) int { return takeHighest(untried) }
+
+func (w windowTwin) note(state []uint64, depth, o int) {
+	w.l.frame(state, depth)[frChosen] = uint64(o)
+}
+
+// step counts nodes that have candidates.
+func (w windowTwin) step(state []uint64, depth, o int) int {
 	r := &w.starts[state[stRoot]]
 	f, g := w.l.frame(state, depth), w.l.frame(state, depth+1)
 	next, at := w.advance(r, f[frWindow]|w.Covers[o], int(f[frPlace]))
@@ -29,21 +39,7 @@ func (w windowTwin) place(state []uint64, depth, o int) int {
 	}
 	w.note(state, depth, o)
 	g[frChosen], g[frWindow], g[frPlace], g[frCopies] = 0, next, uint64(at), copies
-	return w.candidates(r, g[frAvailable+w.Words:], left, next, at)
-}
-
-func (w windowTwin) resume([]uint64) {}
-
-// take begins with the highest orientation, which the module has on top of its stack.
-func (w windowTwin) take(untried []uint64) int { return takeHighest(untried) }
-
-func (w windowTwin) note(state []uint64, depth, o int) {
-	w.l.frame(state, depth)[frChosen] = uint64(o)
-}
-
-// step counts nodes that have candidates.
-func (w windowTwin) step(state []uint64, depth, o int) int {
-	n := w.place(state, depth, o)
+	n := w.candidates(r, g[frAvailable+w.Words:], left, next, at)
 	if n > 0 {
 		state[stNodes]++
 	}
