@@ -148,25 +148,9 @@ func TestCoverGenerated(t *testing.T) {
 			several++
 		}
 		words[g.layout.words]++
-		var a, b, d []string
-		reference := covered(t, p, rows, c, o, sequence(&d))
-		twin := finish(g.Twin(sequence(&a)))
-		module := finish(instantiate(t, g, sequence(&b)))
-		if levels(twin) != levels(reference) || !slices.Equal(a, d) {
-			t.Fatalf("puzzle %d, %v: the twin counts\n%s (%d solutions), DLX\n%s (%d solutions)", number, o, levels(twin), len(a), levels(reference), len(d))
-		}
-		if levels(module) != levels(twin) || !slices.Equal(b, a) {
-			t.Fatalf("puzzle %d, %v: the module counts\n%s (%d solutions), the twin\n%s (%d solutions)", number, o, levels(module), len(b), levels(twin), len(a))
-		}
-		slices.Sort(a)
-		for range 3 {
-			var parts []string
-			got := scattered(t, g, rnd, sequence(&parts))
-			slices.Sort(parts)
-			if levels(got) != levels(twin) || !slices.Equal(a, parts) {
-				t.Fatalf("puzzle %d, %v: in pieces it counts\n%s (%d solutions), whole\n%s (%d)", number, o, levels(got), len(parts), levels(twin), len(a))
-			}
-		}
+		var want []string
+		reference := covered(t, p, rows, c, o, sequence(&want))
+		conformance{on: machine, count: levels}.hold(t, fmt.Sprint("puzzle ", number, ", ", o), g, rnd, reference, want)
 	}
 	if several == 0 || len(words) < 2 {
 		t.Errorf("%d puzzles have copies; candidates by words: %v", several, words)

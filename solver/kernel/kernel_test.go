@@ -367,22 +367,13 @@ func TestStatesAreEqual(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		twin := g.Twin(nil)
-		module := instantiate(t, g, func([]int32) bool { return true })
-		for budget := 1; budget < 20_000; budget = budget*3 + 1 {
-			if a, b := twin.Run(budget), module.Run(budget); a != b {
-				t.Fatalf("%s: the twin is %v, the module %v", name, a, b)
+		budget := 0
+		inStep(t, name, g, func() int {
+			if budget = budget*3 + 1; budget >= 20_000 {
+				return 0
 			}
-			if !bytes.Equal(twin.Save(), module.Save()) {
-				t.Fatalf("%s: after a run of %d the twin counts\n%s, the module\n%s", name, budget, levels(twin.Stats()), levels(module.Stats()))
-			}
-			if a, b := twin.Placed(nil), module.Placed(nil); !slices.Equal(a, b) {
-				t.Fatalf("%s: the twin has placed %v, the module %v", name, a, b)
-			}
-			if err := twin.Restore(module.Save()); err != nil {
-				t.Fatalf("%s: the twin refuses the module's state: %v", name, err)
-			}
-		}
+			return budget
+		}, func(*engine) {})
 	}
 }
 

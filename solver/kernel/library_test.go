@@ -49,7 +49,7 @@ func TestLibrary(t *testing.T) {
 					at = fmt.Sprint(text, " -g", goal)
 				}
 				l, want = newLine(t, func() *problem.Problem { return p }, at), nil
-				e = l.reference(t, keepOrder(&want))
+				e = l.reference(t, sequence(&want))
 				if short = e.Run(maxWork) == search.Finished; short {
 					break
 				}
@@ -57,8 +57,6 @@ func TestLibrary(t *testing.T) {
 			if !short {
 				t.Fatalf("%s %s: no goal makes the search short", entry.ID, text)
 			}
-			unordered(want)
-			slices.Sort(want)
 			for _, kind := range []Kind{Window, List, Cover, Tight} {
 				if l.tight != (kind == Tight) || l.from == 0 && kind < Cover {
 					continue
@@ -76,24 +74,13 @@ func TestLibrary(t *testing.T) {
 					continue
 				}
 				served[kind]++
-				var twin, module, parts []string
-				rnd := rand.New(rand.NewPCG(uint64(number), 5))
-				for name, s := range map[string]*search.Stats{
-					"twin":   finish(g.Twin(keepOrder(&twin))),
-					"module": finish(instantiate(t, g, keepOrder(&module))),
-					"parts":  scattered(t, g, rnd, keepOrder(&parts)),
-				} {
-					if !slices.Equal(fits(s), fits(e.Stats())) {
-						t.Errorf("%s %s: the %s kernel's %s have fits %v, the reference %v", entry.ID, text, g.Name(), name, fits(s), fits(e.Stats()))
-					}
-				}
-				for name, got := range map[string][]string{"twin": twin, "module": module, "parts": parts} {
-					unordered(got)
-					slices.Sort(got)
-					if !slices.Equal(got, want) {
-						t.Errorf("%s %s: the %s kernel's %s find %d solutions, the reference %d", entry.ID, text, g.Name(), name, len(got), len(want))
-					}
-				}
+				conformance{
+					on: machine, count: func(s *search.Stats) string { return fmt.Sprint(fits(s)) },
+					order: func(solutions []string) {
+						unordered(solutions)
+						slices.Sort(solutions)
+					},
+				}.hold(t, entry.ID+" "+text, g, rand.New(rand.NewPCG(uint64(number), 5)), e.Stats(), want)
 			}
 		}
 	}

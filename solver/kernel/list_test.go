@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -165,14 +164,6 @@ func unordered(solutions []string) {
 	}
 }
 
-// keepOrder is a sink that keeps solutions as they come.
-func keepOrder(all *[]string) search.Sink {
-	return func(images []int32) bool {
-		*all = append(*all, fmt.Sprint(images))
-		return true
-	}
-}
-
 // The list kernel is FILA to the last count: rows of FACTS, in Go and under
 // wazero.
 func TestFacts(t *testing.T) {
@@ -268,7 +259,7 @@ func TestLines(t *testing.T) {
 		text := randomLine(rnd, p)
 		l := newLine(t, func() *problem.Problem { return p }, text)
 		var want []string
-		e := l.reference(t, keepOrder(&want))
+		e := l.reference(t, sequence(&want))
 		if e.Run(300_000) == search.Paused {
 			continue
 		}
@@ -285,51 +276,23 @@ func TestLines(t *testing.T) {
 				g.before = before
 			}
 			served[g.Name()]++
-			var a, b, parts []string
-			twin := finish(g.Twin(keepOrder(&a)))
-			module := finish(instantiate(t, g, keepOrder(&b)))
-			got := scattered(t, g, rnd, keepOrder(&parts))
-			for _, c := range g.layout.counts {
-				for _, l := range twin.Levels {
-					met[fmt.Sprint(g.Name(), " ", c)] += *c.of(&l)
-				}
-			}
-			slices.Sort(parts)
-			want, sorted := slices.Clone(want), slices.Clone(want)
-			slices.Sort(sorted)
-			if kind == Cover {
-				for name, s := range map[string]*search.Stats{"twin": twin, "module": module, "parts": got} {
-					if withoutAttempts(s) != withoutAttempts(e.Stats()) {
-						t.Fatalf("puzzle %d, %s: the cover kernel's %s counts\n%s\nthe reference\n%s", number, text, name, withoutAttempts(s), withoutAttempts(e.Stats()))
-					}
-				}
-				if !slices.Equal(a, want) || !slices.Equal(b, want) || !slices.Equal(parts, sorted) {
-					t.Fatalf("puzzle %d, %s: the cover kernel's twin, module and parts have %d, %d and %d solutions, the reference %d", number, text, len(a), len(b), len(parts), len(want))
-				}
-				continue
-			}
-			if kind == Window {
-				if !slices.Equal(fits(twin), fits(e.Stats())) || !slices.Equal(fits(module), fits(e.Stats())) || !slices.Equal(parts, sorted) {
-					t.Fatalf("puzzle %d, %s: the window kernel has fits %v and %d solutions, FILA %v and %d", number, text, fits(twin), len(a), fits(e.Stats()), len(want))
-				}
-				continue
-			}
-			for name, s := range map[string]*search.Stats{"twin": twin, "module": module, "parts": got} {
-				if counted(s) != counted(e.Stats()) {
-					t.Fatalf("puzzle %d, %s: %s counts\n%s\nFILA\n%s", number, text, name, counted(s), counted(e.Stats()))
-				}
+			as := conformance{on: machine, count: counted}
+			switch kind {
+			case Cover:
+				as.count = withoutAttempts
+			case Window:
+				as.count, as.order = func(s *search.Stats) string { return fmt.Sprint(fits(s)) }, slices.Sort[[]string]
 			}
 			if k, ok := g.family.(*list); ok && slices.ContainsFunc(k.starts, func(s start) bool { return s.forced > 1 }) {
 				// Pieces that are forced at the same time are placed in another order.
 				met["forced"]++
-				for _, list := range [][]string{a, b, parts, want, sorted} {
-					unordered(list)
-				}
-				slices.Sort(parts)
-				slices.Sort(sorted)
+				as.order = unordered
 			}
-			if !slices.Equal(a, want) || !slices.Equal(b, want) || !slices.Equal(parts, sorted) {
-				t.Fatalf("puzzle %d, %s: twin, module and parts have %d, %d and %d solutions, FILA %d", number, text, len(a), len(b), len(parts), len(want))
+			as.hold(t, fmt.Sprintf("puzzle %d, %s", number, text), g, rnd, e.Stats(), want)
+			for _, c := range g.layout.counts {
+				for _, l := range e.Stats().Levels {
+					met[fmt.Sprint(g.Name(), " ", c)] += *c.of(&l)
+				}
 			}
 		}
 	}
@@ -401,21 +364,19 @@ func TestRoots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	twin, module := g.Twin(nil), instantiate(t, g, func([]int32) bool { return true })
-	pauses, runs := 0, 0
-	for budget := 1; runs < 300 && twin.Run(budget) == search.Paused; budget = budget*7%1009 + 1 {
-		module.Run(budget)
-		runs++
-		if !bytes.Equal(twin.Save(), module.Save()) {
-			t.Fatalf("after a run of %d the twin counts\n%s\nthe module\n%s", budget, counted(twin.Stats()), counted(module.Stats()))
+	pauses, runs, budget := 0, 0, 1
+	inStep(t, "pent_10x6", g, func() int {
+		now := budget
+		if runs++; runs > 300 {
+			return 0
 		}
+		budget = now*7%1009 + 1
+		return now
+	}, func(twin *engine) {
 		if len(twin.Placed(nil)) == 3 {
 			pauses++
 		}
-		if err := twin.Restore(module.Save()); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	if pauses == 0 {
 		t.Error("no pause between two roots")
 	}

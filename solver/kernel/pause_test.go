@@ -1,13 +1,12 @@
 package kernel
 
 import (
-	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"tilewright/def/testing/gen"
 	"tilewright/solver/fila"
-	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -49,18 +48,8 @@ func TestPausesAreEqual(t *testing.T) {
 			if !p.Exact() {
 				pauses["loose "+g.Name()]++
 			}
-			twin, module := g.Twin(nil), instantiate(t, g, func([]int32) bool { return true })
 			maxBudget := 1 + dice.IntN(200) // small steps in one search, large ones in another
-			for status := search.Paused; status == search.Paused; pauses[g.Name()]++ {
-				budget := 1 + dice.IntN(maxBudget)
-				status = twin.Run(budget)
-				if other := module.Run(budget); other != status {
-					t.Fatalf("puzzle %d, %s, a run of %d: the twin is %v, the module %v", number, g.Name(), budget, status, other)
-				}
-				if !bytes.Equal(twin.Save(), module.Save()) {
-					t.Fatalf("puzzle %d, %s, a run of %d: the twin counts\n%s, the module\n%s", number, g.Name(), budget, levels(twin.Stats()), levels(module.Stats()))
-				}
-			}
+			inStep(t, fmt.Sprint("puzzle ", number), g, func() int { return 1 + dice.IntN(maxBudget) }, func(*engine) { pauses[g.Name()]++ })
 		}
 	}
 	for _, name := range []string{"window", "list", "cover", "tight"} {

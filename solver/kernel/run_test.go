@@ -1,8 +1,11 @@
 package kernel
 
 import (
+	"bytes"
 	"context"
+	"math/rand/v2"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/tetratelabs/wazero"
@@ -74,5 +77,64 @@ func (i *instance) Run(budget int) search.Status {
 		}
 		used, _ := memory.ReadUint32Le(uint32(i.mem.Used))
 		budget -= int(used)
+	}
+}
+
+// conformance holds kernels to reference searches.
+type conformance struct {
+	on    wazero.Runtime
+	count func(*search.Stats) string // the counts that are the same
+	order func([]string)             // brings solutions into the same order; nil where they come in it
+}
+
+// hold holds the twin of a program to a search with its solutions, and the module, and parts of both that were paused,
+// saved and split anywhere.
+func (c conformance) hold(t testing.TB, what string, g *Program, dice *rand.Rand, s *search.Stats, solutions []string) {
+	t.Helper()
+	var twin, module, parts []string
+	for _, run := range []struct {
+		name  string
+		stats *search.Stats
+		found *[]string
+	}{
+		{"twin", finish(g.Twin(sequence(&twin))), &twin},
+		{"module", finish(instantiateOn(t, c.on, g, sequence(&module))), &module},
+		{"parts", scatteredOn(t, c.on, g, dice, sequence(&parts)), &parts},
+	} {
+		got, want := *run.found, slices.Clone(solutions)
+		if c.order != nil {
+			c.order(got)
+			c.order(want)
+		}
+		if run.name == "parts" {
+			slices.Sort(got)
+			slices.Sort(want)
+		}
+		if a, b := c.count(run.stats), c.count(s); a != b || !slices.Equal(got, want) {
+			t.Fatalf("%s, %s kernel, %s: it counts\n%s\nand %d solutions, the reference\n%s\nand %d, or others", what, g.Name(), run.name, a, len(got), b, len(want))
+		}
+	}
+}
+
+// inStep runs twin and module with the same budgets, up to the end or to a budget of 0. They return the same status and
+// leave the same state, which the twin takes from the module. It calls paused at each pause.
+func inStep(t testing.TB, what string, g *Program, budget func() int, paused func(twin *engine)) {
+	t.Helper()
+	twin, module := g.Twin(nil), instantiate(t, g, func([]int32) bool { return true })
+	for n := budget(); n > 0; n = budget() {
+		status := twin.Run(n)
+		if other := module.Run(n); other != status {
+			t.Fatalf("%s, %s kernel, a run of %d: the twin is %v, the module %v", what, g.Name(), n, status, other)
+		}
+		if !bytes.Equal(twin.Save(), module.Save()) || !slices.Equal(twin.Placed(nil), module.Placed(nil)) {
+			t.Fatalf("%s, %s kernel, a run of %d: the twin counts\n%s, the module\n%s", what, g.Name(), n, counted(twin.Stats()), counted(module.Stats()))
+		}
+		if err := twin.Restore(module.Save()); err != nil {
+			t.Fatalf("%s, %s kernel: the twin refuses the module's state: %v", what, g.Name(), err)
+		}
+		paused(twin)
+		if status != search.Paused {
+			return
+		}
 	}
 }

@@ -1,14 +1,13 @@
 package kernel
 
 import (
+	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"tilewright/def/testing/gen"
 	"tilewright/def/testing/truth"
 	"tilewright/solver/dlx"
-	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -52,22 +51,9 @@ func TestTightCounts(t *testing.T) {
 			continue
 		}
 		served++
-		var want, twin, module []string
-		stats := covered(t, p, rows, c, byTight(goal), sequence(&want))
-		for name, run := range map[string]struct {
-			stats *search.Stats
-			found *[]string
-		}{
-			"twin":   {finish(g.Twin(sequence(&twin))), &twin},
-			"module": {finish(instantiateOn(t, on, g, sequence(&module))), &module},
-		} {
-			if levels(run.stats) != levels(stats) {
-				t.Fatalf("puzzle %d: the %s counts\n%s, DLX\n%s", number, name, levels(run.stats), levels(stats))
-			}
-			if !slices.Equal(*run.found, want) {
-				t.Fatalf("puzzle %d: the %s finds\n%v, DLX\n%v", number, name, *run.found, want)
-			}
-		}
+		var want []string
+		reference := covered(t, p, rows, c, byTight(goal), sequence(&want))
+		conformance{on: on, count: levels}.hold(t, fmt.Sprint("puzzle ", number), g, dice, reference, want)
 	}
 	if uint64(served) < most/2 {
 		t.Errorf("of %d puzzles it serves %d", most, served)
