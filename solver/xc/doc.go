@@ -43,6 +43,7 @@
 // # Files
 //
 //	matrix.go      Matrix
+//	forms.go       the forms of texts, with an example each
 //	read.go        Parse, Format, Read
 //	nested.go      ... of lists in lists, as programs print them
 //	dressed.go     ... and without the decoration of rows

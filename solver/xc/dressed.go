@@ -13,7 +13,8 @@ import (
 // headings, dashes and arrows, too. A picture of two characters becomes digits. O(length of the text).
 func undressed(text string) string {
 	d := dress{strings.Split(withoutPairs(text), "\n")}
-	first := strings.TrimRight(d.lines[0], " \t\r")
+	head := max(0, slices.IndexFunc(d.lines, func(l string) bool { return strings.TrimSpace(l) != "" }))
+	first := strings.TrimRight(d.lines[head], " \t")
 	switch {
 	case d.all(func(l string) bool { return l[0] == '|' && l[len(l)-1] == '|' || isRule(l) }):
 		d.edit(func(l string) string {
@@ -28,7 +29,7 @@ func undressed(text string) string {
 		})
 	case len(first) > 0 && everyWord(first, func(w string) bool { return strings.HasPrefix(w, "[,") && w[len(w)-1] == ']' }):
 		d.edit(func(l string) string {
-			if l == d.lines[0] {
+			if l == d.lines[head] {
 				return blank(l)
 			}
 			count, row, ok := strings.Cut(l, ",]")
@@ -44,7 +45,7 @@ func undressed(text string) string {
 			}
 			return strings.NewReplacer("&", ",", `\\`, "  ").Replace(l)
 		})
-	case first != "" && first[0] == ' ' && d.numbered():
+	case first != "" && first[0] == ' ' && d.numbered(head):
 		d.edit(func(l string) string { return commas(strings.TrimRight(l, "\r")) })
 	case d.all(func(l string) bool { return strings.HasPrefix(l, "- ") }):
 		d.edit(func(l string) string { return strings.Replace(l, "-", " ", 1) })
@@ -92,11 +93,11 @@ func (d dress) edit(f func(line string) string) {
 	copy(d.lines, lines)
 }
 
-// numbered tells whether the rows below the first line have one more value than it. All but the first value must be a
+// numbered tells whether the rows below the first line with words have one more value than it. All but the first value must be a
 // digit 0 or 1.
-func (d dress) numbered() bool {
-	width := len(strings.Fields(d.lines[0]))
-	head := strings.TrimSpace(d.lines[0])
+func (d dress) numbered(first int) bool {
+	head := strings.TrimSpace(d.lines[first])
+	width := len(strings.Fields(head))
 	return d.all(func(l string) bool {
 		words := strings.Fields(l)
 		return l == head || len(words) == width+1 && !slices.ContainsFunc(words[1:], func(w string) bool { return w != "0" && w != "1" })

@@ -17,6 +17,8 @@ import (
 //	[[1, 4], [2]]                options by their items
 //	["001", "010"]  [0 0 1; 0 1 0]
 //
+//	frozenset({1, 4}), frozenset({2})
+//
 // A row is an innermost list, with any brackets and line ends.
 
 // row is an innermost list.
@@ -25,6 +27,7 @@ type row struct {
 	start int
 	name  string
 	words []value // with their places in text
+	set   bool    // a set as Python writes it: what looks like digits are items
 }
 
 // line is its first line.
@@ -47,9 +50,19 @@ func rowsOf(text string) (rows []row, ok bool) {
 		return nil, false
 	}
 	if n.deepest == 1 && len(n.rows) == 1 {
-		return n.parted()
+		if rows, ok = n.parted(); !ok && n.single() {
+			return n.rows, true
+		}
+		return rows, ok
 	}
 	return n.rows, n.deepest > 1 || n.crowded || n.alone()
+}
+
+// single tells whether the text is one list of items, as {a, b}.
+func (n *nested) single() bool {
+	r, text := &n.rows[0], strings.TrimSpace(n.text)
+	r.set = text[0] == '{'
+	return len(r.words) > 0 && len(text) == len(r.text) && text[0] != '(' && formOfRows(n.rows) == Sets
 }
 
 // alone tells whether each line is a list without a name, and they are not rows of 0 and 1.
@@ -61,6 +74,30 @@ func (n *nested) alone() bool {
 		}
 	}
 	return len(n.rows) > 1 && len(lines) == len(n.rows) && formOfRows(n.rows) == Sets
+}
+
+// onlyLists tells whether each line of a text is a list of different items, so that nobody means its words by the names of items.
+func onlyLists(text string, rows []row) bool {
+	lines := dataLines(text)
+	for i, l := range lines {
+		first := strings.TrimSpace(l.text)[0]
+		if len(lines) != len(rows) || rows[i].repeats() || first != '[' && first != '{' && !rows[i].set {
+			return false
+		}
+	}
+	return true
+}
+
+// repeats tells whether a word is there twice.
+func (r *row) repeats() bool {
+	seen := map[string]bool{}
+	for _, w := range r.words {
+		if seen[w.text] {
+			return true
+		}
+		seen[w.text] = true
+	}
+	return false
 }
 
 // nested goes through a text of lists.
@@ -80,6 +117,8 @@ type nested struct {
 	begun string // its name
 	// stray says that a word stands outside of all lists, after the first of them, and names none yet.
 	stray bool
+	// called says that something is called without a value, as main(), so that the text is a program.
+	called bool
 }
 
 // begin skips a declaration, such as int a[2][3] =.
@@ -135,7 +174,7 @@ func (n *nested) run() bool {
 	if n.list >= 0 { // the end is missing
 		n.close(len(n.text))
 	}
-	return !n.stray
+	return !n.stray && !n.called
 }
 
 // comment skips a comment that ends with its line.
@@ -158,8 +197,11 @@ func (n *nested) word() bool {
 	if end := quoted(n.text[n.at:]); end > 0 {
 		n.at += end
 	} else {
-		for n.at++; n.at < len(n.text) && strings.IndexByte(" \t\r\n,;:=\"'#"+openers+closers, n.text[n.at]) < 0; n.at++ {
+		for n.at++; n.at < len(n.text) && strings.IndexByte(" \t\r\n,;:=\"'"+openers+closers, n.text[n.at]) < 0; n.at++ {
 		}
+	}
+	if strings.HasPrefix(n.text[n.at:], "(") && slices.Contains(makers, n.text[from:n.at]) {
+		return true // the name stands before it
 	}
 	if c := n.text[from]; c == ':' || c == '=' || c == '>' {
 		if n.list >= 0 && c != '>' { // with names in it, a list is not innermost: it has lists of names
@@ -180,11 +222,32 @@ func (n *nested) name(list int) string {
 	if n.keyEnd == 0 {
 		return ""
 	}
-	switch strings.Trim(n.text[n.keyEnd:list], " \t\r\n>") {
+	between := n.text[n.keyEnd:list]
+	for before, ok := made(between); ok; before, ok = made(between) {
+		between = before
+	}
+	switch strings.Trim(between, " \t\r\n>") {
+	case ",": // ('A', {1, 4})
+		before := strings.TrimRight(n.text[:n.key], " \t\n")
+		if before == "" || strings.IndexByte("([", before[len(before)-1]) < 0 || quoted(n.text[n.key:]) == 0 {
+			break
+		}
+		fallthrough
 	case ":", "=":
 		return strings.Join(strings.Fields(strings.Trim(n.text[n.key:n.keyEnd], "\"'")), " ")
 	}
 	return ""
+}
+
+// makers are the words by which programs make a list.
+var makers = []string{"frozenset", "set", "Set", "Set.of", "List.of", "list", "tuple", "range"}
+
+// made is a text without a maker and its bracket at the end, and whether it ends so.
+func made(text string) (before string, ok bool) {
+	text = strings.TrimRight(text, " \t\n")
+	text = strings.TrimSuffix(text, "(")
+	at := strings.LastIndexAny(text, " \t\n,;:="+openers+closers) + 1
+	return text[:at], slices.Contains(makers, text[at:])
 }
 
 // quoted is the length of the quoted text at the beginning, 0 where there is none.
@@ -202,9 +265,39 @@ func quoted(text string) int {
 
 // close takes in the list that ends here.
 func (n *nested) close(end int) {
-	text := n.text[n.list:end]
-	n.rows = append(n.rows, row{text, n.list, n.begun, wordsOf(text)})
+	r := row{text: n.text[n.list:end], start: n.list, name: n.begun}
+	r.words = wordsOf(r.text)
+	before, is := made(n.text[:n.list])
+	switch maker := strings.TrimSpace(strings.TrimRight(n.text[len(before):n.list], "( \t\n")); {
+	case is && maker == "range":
+		r.words = ranged(r.words)
+	case is:
+		r.set = strings.HasSuffix(maker, "set") || strings.HasPrefix(maker, "Set")
+	case r.text[0] == '(' && len(r.words) == 0 && n.list > 0 && isLetter(rune(n.text[n.list-1])):
+		n.called = true
+	case r.text[0] == '{' && len(n.open) > 0:
+		r.set = n.open[len(n.open)-1] != '}'
+	}
+	n.rows = append(n.rows, r)
 	n.list, n.key, n.keyEnd = -1, 0, 0
+}
+
+// ranged are the numbers of Python's range, from its one to three values.
+func ranged(words []value) (all []value) {
+	v := []int{0, 0, 1}
+	for i, w := range words {
+		n, err := strconv.Atoi(w.text)
+		if err != nil || i > 2 {
+			return words
+		}
+		if v[i] = n; len(words) == 1 {
+			v[0], v[1] = 0, n
+		}
+	}
+	for n := v[0]; n < v[1] && v[2] > 0 && len(all) <= MaxItems; n += v[2] {
+		all = append(all, value{strconv.Itoa(n), 0})
+	}
+	return all
 }
 
 // wordsOf are the values of a list.
@@ -223,7 +316,7 @@ func wordsOf(text string) (words []value) {
 		case strings.IndexByte(between+"\n\"'", c) >= 0:
 			end = 1
 		default:
-			end = strings.IndexAny(text[i:]+" ", between+"\n\"'#")
+			end = strings.IndexAny(text[i:]+" ", between+"\n\"'")
 			words = append(words, value{text[i : i+end], i})
 		}
 		i += max(end, 1)
@@ -259,22 +352,61 @@ func (n *nested) parted() (rows []row, ok bool) {
 	return nil, false
 }
 
-// printedBit reads a digit as programs print it.
+// printedBit reads a digit as programs print it: also as 1.00, 1e+00 and True.
 func printedBit(text string) (on, ok bool) {
 	switch text {
-	case "1", "1.", "1.0", "true", "True":
+	case "true", "True", "TRUE":
 		return true, true
-	case "0", "0.", "0.0", "false", "False":
+	case "false", "False", "FALSE":
 		return false, true
 	}
-	return false, false
+	if text == "" || strings.Trim(text, "01.e+-") != "" {
+		return false, false
+	}
+	v, err := strconv.ParseFloat(text, 64)
+	return v == 1, err == nil && (v == 1 || v == 0) && (text == "0" || text == "1" || strings.ContainsAny(text, ".e"))
+}
+
+// plainBits writes 1 and 0 for 1.00, True and the like, where a text has no other values. It keeps its length. O(length).
+func plainBits(text string) string {
+	parts := " \t\n" + between
+	b, long := []byte(text), false
+	for i := 0; i < len(text); {
+		if text[i] == '#' && (i == 0 || text[i-1] == '\n') {
+			i += strings.IndexByte(text[i:]+"\n", '\n')
+			continue
+		}
+		if strings.IndexByte(parts, text[i]) >= 0 {
+			i++
+			continue
+		}
+		end := i + strings.IndexAny(text[i:]+" ", parts)
+		on, ok := printedBit(text[i:end])
+		if !ok {
+			return text
+		}
+		long = long || end-i > 1
+		copy(b[i:], blank(text[i:end]))
+		if b[i] = '0'; on {
+			b[i] = '1'
+		}
+		i = end
+	}
+	if !long {
+		return text
+	}
+	return string(b)
 }
 
 // formOfRows tells rows of 0 and 1 from options by their items. In rows of 0 and 1 nearly all values are digits, and
 // the first row has no others. Lists of different lengths with at most one 0 and one 1 are sets of items.
 func formOfRows(rows []row) Form {
 	digits, all := 0, 0
-	sets := slices.ContainsFunc(rows, func(r row) bool { return len(r.words) != len(rows[0].words) })
+	if len(rows) == 0 || slices.ContainsFunc(rows, func(r row) bool { return r.set }) {
+		return Sets
+	}
+	different := slices.ContainsFunc(rows, func(r row) bool { return len(r.words) != len(rows[0].words) })
+	sets := different
 	for i, r := range rows {
 		here := 0
 		for _, w := range r.words {
@@ -288,16 +420,39 @@ func formOfRows(rows []row) Form {
 		digits, all = digits+here, all+len(r.words)
 		sets = sets && len(r.words) <= 2 && (len(r.words) < 2 || r.words[0].text != r.words[1].text)
 	}
-	if all > 0 && !sets && 4*digits > 3*all {
+	if all > 0 && !sets && 4*digits > 3*all && (!different || digits == all) {
 		return Digits
 	}
 	return Sets
 }
 
+// lists reads rows of 0 and 1, or options by their items, with or without names. as may be Any.
+func (r *reader) lists(rows []row, as Form) Form {
+	rows = r.itemLists(rows)
+	r.rows = len(rows)
+	form := formOfRows(rows)
+	_, zero := r.index["0"]
+	_, one := r.index["1"]
+	if zero && one || len(r.m.Items) > 0 && len(rows) > 0 && len(rows[0].words) != len(r.m.Items) {
+		form = Sets
+	}
+	if as == Digits || as == Sets {
+		form = as
+	}
+	if len(rows) > 0 && form == Digits {
+		r.nested(rows)
+	} else {
+		r.nestedSets(rows)
+	}
+	return form
+}
+
 // nested reads rows of 0 and 1, with or without names.
 func (r *reader) nested(rows []row) {
 	width := len(rows[0].words)
-	r.numbered(width)
+	if len(r.m.Items) == 0 {
+		r.numbered(width)
+	}
 	for _, l := range rows {
 		r.start = l.start
 		var items []int32
@@ -322,14 +477,12 @@ func (r *reader) nested(rows []row) {
 
 // nestedSets reads options by their items, with or without names.
 func (r *reader) nestedSets(rows []row) {
-	rows = r.itemLists(rows)
 	for number, l := range rows {
 		r.start = l.start
 		if len(l.name) > MaxName {
 			r.error(0, len(l.line()), "The name before this option has more than {most} characters.", MaxName)
 		}
 		var items []int32
-		primary := r.m.Primary == 0
 		for _, w := range l.words {
 			if _, named := r.index[w.text]; !named && r.m.Primary > 0 {
 				r.error(w.at, len(w.text), "There is no item {text}. The first list names them all.",
@@ -340,15 +493,11 @@ func (r *reader) nestedSets(rows []row) {
 			if item < 0 {
 				continue
 			}
-			primary = primary || int(item) < r.m.Primary
 			if r.seen[item] == int32(number)+1 {
 				r.error(w.at, len(w.text), "The item {text} is in this option twice.", diagnostic.Quoted(w.text))
 			}
 			r.seen[item] = int32(number) + 1
 			items = append(items, item)
-		}
-		if !primary {
-			items = nil
 		}
 		if !r.failed && !r.option(l.name, items, l.line()) {
 			return
@@ -359,40 +508,67 @@ func (r *reader) nestedSets(rows []row) {
 	}
 }
 
-// universe tells whether the first list names the items: by its name, with all items of the others. One that is named by a letter is a
-// set among others where they are named so, too.
-func universe(rows []row) bool {
-	name := strings.ToLower(rows[0].name)
-	if !slices.Contains([]string{"items", "primary", "universe", "columns", "x", "u"}, name) {
-		return false
+// itemsNames are the names of a list of all items: in words, and by a letter.
+var itemsNames = []string{"items", "primary", "primary items", "universe", "columns", "x", "u"}
+
+// listName is the name of a list as it is compared.
+func (r *row) listName() string { return strings.ToLower(strings.ReplaceAll(r.name, "_", " ")) }
+
+// universe is the place of the list that names the items, -1 where there is none. Behind other lists it must have all of their items,
+// and so must a list that is named by a letter, which may be a set among others.
+func universe(rows []row) int {
+	for at, r := range rows {
+		name := r.listName()
+		others := slices.Concat(rows[:at], rows[at+1:])
+		if !slices.Contains(itemsNames, name) || len(others) == 0 {
+			continue
+		}
+		if next := others[0].listName(); at == 0 && (next == "" || secondary(next)) {
+			return at
+		}
+		all := map[string]bool{}
+		for _, w := range r.words {
+			all[w.text] = true
+		}
+		for _, o := range others {
+			if secondary(o.listName()) {
+				for _, w := range o.words {
+					all[w.text] = true
+				}
+			}
+		}
+		set := slices.ContainsFunc(others, func(o row) bool {
+			other := o.listName()
+			return other == name || len(name) == 1 && (other == "v" || other == "y") ||
+				slices.ContainsFunc(o.words, func(w value) bool { return !all[w.text] })
+		})
+		if !set && (len(name) > 1 || !slices.ContainsFunc(rows[:at], func(o row) bool { return o.name != "" })) {
+			return at
+		}
 	}
-	next := strings.ToLower(rows[1].name)
-	if next == "" || next == "secondary" {
-		return true
-	}
-	all := map[string]bool{}
-	for _, w := range rows[0].words {
-		all[w.text] = true
-	}
-	return !slices.ContainsFunc(rows[1:], func(r row) bool {
-		return len(name) == 1 && slices.Contains([]string{"v", "y"}, strings.ToLower(r.name)) ||
-			slices.ContainsFunc(r.words, func(w value) bool { return !all[w.text] })
-	})
+	return -1
 }
 
-// itemLists reads lists of items that stand before the options, and returns the options.
+func secondary(name string) bool { return name == "secondary" || name == "secondary items" }
+
+// itemLists reads the lists of items among rows, and returns the options.
 func (r *reader) itemLists(rows []row) []row {
-	for i := range 2 {
-		if len(rows) < 2 || i == 0 && !universe(rows) || i == 1 && strings.ToLower(rows[0].name) != "secondary" {
-			break
-		}
-		r.start = rows[0].start
-		for _, w := range rows[0].words {
+	at := universe(rows)
+	if at < 0 {
+		return rows
+	}
+	add := func(l row) {
+		r.start = l.start
+		for _, w := range l.words {
 			r.item(w.text, w.at)
 		}
-		if rows = rows[1:]; i == 0 {
-			r.m.Primary = len(r.m.Items)
-		}
+	}
+	add(rows[at])
+	r.m.Primary = len(r.m.Items)
+	rows = slices.Concat(rows[:at], rows[at+1:])
+	if at = slices.IndexFunc(rows, func(l row) bool { return secondary(l.listName()) }); at >= 0 {
+		add(rows[at])
+		rows = slices.Delete(rows, at, at+1)
 	}
 	return rows
 }

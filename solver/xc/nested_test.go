@@ -63,6 +63,38 @@ func TestNested(t *testing.T) {
 		{"U = {1, 2}; S1 = {1}; S2 = {2}; S3 = {1, 2}", Sets, "1 2", []string{"S1", "S2", "S3"}, 2},
 		{"X = {1, 2}; Y = {1}; Z = {2}", Sets, "1 2", []string{"X", "Y", "Z"}, 2},
 		{`{"primary": ["a", "b"], "secondary": ["c"], "options": [["a", "c"], ["b", "c"], ["b"], ["a"], ["a", "b"]]}`, Sets, "a b c", nil, 4},
+		{`{"primary": ["a", "b"], "secondary": ["c"], "options": [["a", "c"], ["b", "c"], ["a"], ["b"]]}`, Sets, "a b c", nil, 3},
+		{`{"options": [["a", "c"], ["b", "c"], ["a"], ["b"]], "secondary": ["c"], "primary": ["a", "b"]}`, Sets, "a b c", nil, 3},
+		{`{"title": "t", "primary_items": ["a", "b"], "secondary_items": [], "options": {"A": ["a"], "B": ["b"], "C": ["a", "b"], "D": ["a"]}}`, Sets,
+			"a b", []string{"A", "B", "C", "D"}, 3},
+		{`{"columns": ["a", "b"], "rows": [[1, 0], [0, 1]]}`, Digits, "a b", nil, 1},
+		{`{"universe": [1, 2, 3, 4], "sets": [[1, 2], [3]]}`, Sets, "1 2 3 4", nil, 0},
+		{"U = {1, 2}\nS1 = {1}\nS2 = {2}\nS3 = {1, 2}", Sets, "1 2", []string{"S1", "S2", "S3"}, 2},
+		{"universe: 1 2 3\nA: 1 2\nB: 3", Sets, "1 2 3", []string{"A", "B"}, 1},
+		{"X = {1, 2, 3}\nA = {1}\nB = {2}", Sets, "1 2 3", []string{"A", "B"}, 0},
+		{"U = {1, 2, 3}\n{1}\n{2, 3}", Sets, "1 2 3", nil, 1},
+		{"columns: a b c\na b\nc", Sets, "a b c", nil, 1},
+		{"columns: a b c\n1 0 1\n0 1 0", Digits, "a b c", nil, 1},
+		{"S = [{1, 2}, {3}]\nX = {1, 2, 3}", Sets, "1 2 3", nil, 1},
+		{"A = {1, 2}\nB = {3}\nX = {1, 2, 3}", Sets, "1 2 3", []string{"A", "B", "X"}, 2},
+		{"U = set(range(1, 4))\nS = [{1, 2}, {3}]", Sets, "1 2 3", nil, 1},
+		// Sets as Python prints them.
+		{"frozenset({1, 2}), frozenset({3})", Sets, "1 2 3", nil, 1},
+		{"frozenset({1, 2})\nfrozenset({3})\nfrozenset({1, 2})", Sets, "1 2 3", nil, 2},
+		{"set([1, 2])\nset([3])", Sets, "1 2 3", nil, 1},
+		{"{'A': frozenset({1, 2}), 'B': frozenset({3})}", Sets, "1 2 3", []string{"A", "B"}, 1},
+		{"{p0}\n{p0}\n{p0}", Sets, "p0", nil, 3},
+		{"{p0}\n{p1}\n", Sets, "p0 p1", nil, 1},
+		{"{a, b}", Sets, "a b", nil, 1},
+		{"[{0, 1}]", Sets, "0 1", nil, 1},
+		{"[{0, 1}, {1, 0}]", Sets, "0 1", nil, 2},
+		{"frozenset({0, 1}), frozenset({0})", Sets, "0 1", nil, 1},
+		// Numbers as programs print them.
+		{"1.00 0.00\n0.00 1.00\n1.00 1.00", Digits, "1 2", nil, 2},
+		{"[[1.00 0.00]\n [0.00 1.00]]", Digits, "1 2", nil, 1},
+		{"1.000e+00 0.000e+00\n0.000e+00 1.000e+00\n", Digits, "1 2", nil, 1},
+		{"a,b\n1.0,0.0\n0.0,1.0", Table, "a b", nil, 1},
+		{"True False\nFalse True", Digits, "1 2", nil, 1},
 	} {
 		m, form, ds := Read(tt.text)
 		if m == nil || form != tt.form || diagnostic.HasErrors(ds) {
@@ -83,6 +115,8 @@ func TestNotNested(t *testing.T) {
 		want string // of the first diagnostic
 	}{
 		{"(1,1) (1,2) b\n(1,1) b\n(1,2)", Knuth, ""},
+		{"(1,2)\n(1,2)", Knuth, ""},
+		{"2.0 1.5\n2.0\n1.5", Knuth, ""},
 		{"name,f(x),g(x)\nA,1,0\nB,0,1", Table, ""},
 		{"A: f(1) g(2)\nB: h", Sets, ""},
 		{"A = {3, 5}\nB = {1, 4}", Sets, ""},

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"tilewright/def/diagnostic"
-	"tilewright/def/say"
 )
 
 // Form is a way in which people write down a matrix.
@@ -26,11 +25,6 @@ const (
 	Sets
 )
 
-// String describes a text of the form in a few words.
-func (f Form) String() string {
-	return [...]say.Message{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "sets of items"}[f].String()
-}
-
 // Read reads a matrix in any form, and tells which it is. Lists in lists, as programs print them (nested.go), are rows
 // of 0 and 1 or sets. A line above rows of 0 and 1 may say how many columns there are. Like Parse it goes on after an
 // error, and the matrix is nil when there is one. A text without options is an error too. Options get names where the
@@ -41,16 +35,7 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) { return ReadAs(
 // Any is no form: Read tells which.
 const Any Form = 255
 
-// FormNames are the names of the forms, as --read takes them.
-var FormNames = [...]string{"knuth", "rows", "table", "sets"}
-
-// FormNamed is the form of a name.
-func FormNamed(name string) (Form, bool) {
-	i := slices.Index(FormNames[:], name)
-	return Form(max(i, 0)), i >= 0
-}
-
-// ReadAs reads a matrix in a form, whatever else it may look like. A text with lists in lists has one form alone.
+// ReadAs reads a matrix in a form, whatever else it may look like. Lists in lists are no table.
 func ReadAs(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if len(text) > MaxText {
 		m, found := Parse(text)
@@ -58,12 +43,31 @@ func ReadAs(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	}
 	plain := diagnostic.PlainText(text)
 	m, form, found := read(plain.Text, as)
+	if as == Any && nothing(plain.Text, found) {
+		at := slices.IndexFunc(found, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error })
+		found = found[at : at+1]
+	}
 	plain.Back(text, found)
 	return m, form, found
 }
 
+// nothing tells whether a third of the lines or more have errors, or very many, so that the text is no matrix, and one error says enough.
+func nothing(text string, found []diagnostic.Diagnostic) bool {
+	bad, errors := map[int]bool{}, 0
+	for _, d := range found {
+		if d.Severity == diagnostic.Error {
+			errors++
+			bad[strings.Count(text[:d.Start], "\n")] = true
+		}
+	}
+	return errors > 1 && (len(found) > maxDiagnostics || 3*len(bad) >= len(dataLines(text)))
+}
+
 // read reads a plain text.
 func read(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
+	if as != Knuth {
+		text = plainBits(text)
+	}
 	m, found := parse(text)
 	knuth := m != nil && len(m.Options) > 0
 	if plain := undressed(text); !knuth && plain != text {
@@ -71,8 +75,9 @@ func read(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 		m, found = parse(text)
 		knuth = m != nil && len(m.Options) > 0
 	}
-	if rows, ok := rowsOf(text); ok && as != Knuth && !knuth && !strings.Contains(text, "|") {
-		return readRows(rows)
+	if rows, ok := rowsOf(text); ok && as != Knuth && !strings.Contains(text, "|") && (!knuth || onlyLists(text, rows)) {
+		r := newReader()
+		return r.result(r.lists(rows, as))
 	}
 	form, head := formOf(text, knuth)
 	if as != Any && as != form {
@@ -98,20 +103,7 @@ func read(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	case form == Table:
 		r.table()
 	case form == Sets:
-		r.sets()
-	}
-	return r.result(form)
-}
-
-// readRows reads lists in lists.
-func readRows(rows []row) (*Matrix, Form, []diagnostic.Diagnostic) {
-	r := newReader()
-	r.rows = len(rows)
-	form := formOfRows(rows)
-	if form == Digits {
-		r.nested(rows)
-	} else {
-		r.nestedSets(rows)
+		form = r.sets()
 	}
 	return r.result(form)
 }
@@ -247,12 +239,12 @@ func isTable(lines []dataLine) bool {
 // bit reads a value of a table.
 func bit(text string) (on, ok bool) {
 	switch text {
-	case "1", "x", "X", "*", "•", "●", "✓", "true", "TRUE":
+	case "x", "X", "*", "•", "●", "✓":
 		return true, true
-	case "0", "", ".", "-", "·", "false", "FALSE":
+	case "", ".", "-", "·":
 		return false, true
 	}
-	return false, false
+	return printedBit(text)
 }
 
 // value is a value of a table, and its beginning in the line.
@@ -335,7 +327,7 @@ func (r *reader) option(name string, items []int32, line string) (more bool) {
 	} else {
 		r.keep = true
 	}
-	if len(items) == 0 {
+	if len(items) == 0 || r.m.Primary > 0 && !slices.ContainsFunc(items, func(i int32) bool { return int(i) < r.m.Primary }) {
 		r.keep = true
 		r.skipped++
 		r.warning(0, len(line), "This option has no item, so no cover needs it; it was left out.")
@@ -447,42 +439,30 @@ func (r *reader) table() {
 	}
 }
 
-// sets reads names with their items.
-func (r *reader) sets() {
+// sets reads names with their items. Below a list of all items lines need no name, and may be rows of 0 and 1.
+func (r *reader) sets() Form {
+	var rows []row
 	for _, l := range r.lines {
-		r.start = l.start
-		if !isSet(l.text) {
+		list := row{text: l.text, start: l.start}
+		at := 0
+		switch {
+		case isSet(l.text):
+			at = strings.IndexAny(l.text, ":=") + 1
+			list.name = strings.Join(strings.Fields(strings.Trim(l.text[:at-1], "\"'")), " ")
+		case len(rows) == 0 || !slices.Contains(itemsNames, rows[0].listName()):
+			r.start = l.start
 			r.error(0, len(l.text), "This line has no name for its items. Write a name, a colon and the items, as "+
 				"in A: 1 4 7.")
 			continue
 		}
-		at := strings.IndexAny(l.text, ":=")
-		name := strings.Join(strings.Fields(l.text[:at]), " ")
-		if len(name) > MaxName {
-			r.error(0, at, "This name has more than {most} characters.", MaxName)
+		for _, w := range wordsOf(l.text[at:]) {
+			list.words = append(list.words, value{w.text, w.at + at})
 		}
-		var items []int32
-		for i := at + 1; i < len(l.text); {
-			if strings.IndexByte(between, l.text[i]) >= 0 {
-				i++
-				continue
-			}
-			end := i + strings.IndexAny(l.text[i:]+" ", between)
-			item := r.item(l.text[i:end], i)
-			if item >= 0 && r.seen[item] == int32(l.number) {
-				r.error(i, end-i, "The item {text} is in this option twice.", diagnostic.Quoted(l.text[i:end]))
-			}
-			if item >= 0 {
-				r.seen[item] = int32(l.number)
-			}
-			items = append(items, item)
-			i = end
-		}
-		if !r.failed && !r.option(name, items, l.text) {
-			return
+		if len(rows) == 0 || len(list.words) > 0 || !slices.Contains([]string{"options", "rows", "sets", "subsets"}, list.name) {
+			rows = append(rows, list)
 		}
 	}
-	r.sortNumbers()
+	return r.lists(rows, Any)
 }
 
 // sortNumbers sorts the items if all of them are numbers.

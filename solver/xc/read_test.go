@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/testing/anyhow"
 )
 
 // knuthExample is the matrix of Knuth's paper in every form. It has one cover.
@@ -86,7 +87,7 @@ func TestDressed(t *testing.T) {
 		{"S1 → 1 3\nS2 → 2\nS3 → 1 2 3", Sets, "1 2 3", []string{"S1", "S2", "S3"}},
 		{"S1 -> 1, 3\nS2 -> 2\nS3 -> 1, 2, 3", Sets, "1 2 3", []string{"S1", "S2", "S3"}},
 		{"{1, 3}\n{2}\n{1, 2, 3}", Sets, "1 2 3", nil},
-		{"[('A', {1, 3}), ('B', {2}), ('C', {1, 2, 3})]", Sets, "1 2 3", nil},
+		{"[('A', {1, 3}), ('B', {2}), ('C', {1, 2, 3})]", Sets, "1 2 3", []string{"A", "B", "C"}},
 		{"#.#\n.#.\n###", Digits, "1 2 3", nil},
 		{"x-x\n-x-\nxxx\n", Digits, "1 2 3", nil},
 		{"items: a b c\noptions:\na c\nb\na b c", Knuth, "a b c", nil},
@@ -148,6 +149,21 @@ func TestReadErrors(t *testing.T) {
 		if failed != (m == nil) {
 			t.Errorf("%q: matrix %v in spite of %v", tt.text, m, ds)
 		}
+	}
+}
+
+// TestNothing: texts that are neither a matrix nor a grid are refused by one sentence, and the work grows as their length.
+func TestNothing(t *testing.T) {
+	for name, text := range anyhow.Nothing() {
+		m, _, found := Read(text)
+		if m != nil || len(found) != 1 {
+			t.Errorf("%s is read as %+v, %v", name, m, found)
+		}
+		if list, found := ParseSudokus(text); list != nil || len(found) != 1 {
+			t.Errorf("%s is read as the grids %v, %v", name, list, found)
+		}
+		anyhow.Linear(t, name, text, func(text string) { Read(text) })
+		anyhow.Linear(t, name, text, func(text string) { ParseSudokus(text) })
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 // grids are well-known ones. Where one has several names, they tell where it was seen first.
@@ -202,7 +204,7 @@ func FuzzSudoku(f *testing.F) {
 	f.Add("1,2,,\n,,,\n,,,\n,,,16")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, ds := ParseSudoku(text)
-		if (s == nil) != (len(ds) > 0) {
+		if (s == nil) != diagnostic.HasErrors(ds) {
 			t.Fatalf("%q: %v, %v", text, s, ds)
 		}
 		if s == nil {

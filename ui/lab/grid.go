@@ -260,6 +260,8 @@ func (s *Solving) Verdict() (head, line string) {
 	n, complete := s.Found()
 	d := s.Difficulty()
 	switch {
+	case n == 0 && complete && len(s.Puzzle.Conflicts()) > 0:
+		return say.T("No solution"), s.Puzzle.Conflicts()[0].Message
 	case n == 0 && complete:
 		return say.T("No solution"), say.T("The givens contradict each other, though not on sight.")
 	case n == 0:

@@ -25,6 +25,8 @@ func TestVerdicts(t *testing.T) {
 		{strings.Repeat(".", 81), "More than 9,999 solutions", "leave far too much"},
 		{strings.Repeat(".", 16), "288 solutions", "proper Sudoku"},
 		{"12....3.........", "No solution", "not on sight"},
+		{".12..4..3.......", "No solution", "Every symbol is in the row"},
+		{"1..11...........", "No solution", "There are two 1 in row 1."},
 	} {
 		s := NewSolving(read(t, tt.grid))
 		for s.Run(func() bool { return false }) {

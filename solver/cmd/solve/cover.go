@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
@@ -20,8 +21,11 @@ func (t *terminal) covers(name string) int {
 		return t.unreadable(source, err)
 	}
 	as, named := xc.FormNamed(t.options.read)
-	if !named {
+	switch {
+	case t.options.read == "":
 		as = xc.Any
+	case !named:
+		return t.refuse(fmt.Errorf("--read=%s is a form of puzzles; --cover reads %s", t.options.read, coverForms()))
 	}
 	matrix, form, found := xc.ReadAs(text, as)
 	for i := range found {
@@ -30,7 +34,13 @@ func (t *terminal) covers(name string) int {
 	if diagnostic.HasErrors(found) {
 		return badInput
 	}
-	fmt.Fprintf(t.stderr, "%s: read as %s: %d options over %d items.\n", source, form, len(matrix.Options), len(matrix.Items))
+	also := ""
+	for _, f := range xc.Readings(text) {
+		if f != form {
+			also += fmt.Sprintf(" It can be read by --read=%s (%s), too.", xc.Forms[f].Name, f)
+		}
+	}
+	fmt.Fprintf(t.stderr, "%s: read as %s: %d options over %d items.%s\n", source, form, len(matrix.Options), len(matrix.Items), also)
 	s, w := t.line.Settings, coverWriter{w: t.stdout, matrix: matrix, json: t.options.json}
 	quiet := s.Quiet || s.Count || t.options.cheapest > 0
 	solver := xc.NewSolver(matrix, xc.Fewest, func(options []int32) bool {
@@ -76,7 +86,7 @@ func (t *terminal) why(covers uint64) string {
 	return "complete"
 }
 
-// coverWriter prints covers, as options by their items or as JSON lines.
+// coverWriter prints covers: options by their names, or their numbers from 1, and their items; or as JSON lines.
 type coverWriter struct {
 	w      *bufio.Writer
 	matrix *xc.Matrix
@@ -115,11 +125,12 @@ func (w *coverWriter) print(options []int32) bool {
 	if line.Cost != nil {
 		fmt.Fprintf(w.w, "# cost %d\n", cost)
 	}
-	for i := range line.Items {
+	for i, o := range line.Options {
+		name := strconv.Itoa(int(o))
 		if line.Names != nil {
-			fmt.Fprint(w.w, line.Names[i], ": ")
+			name = line.Names[i]
 		}
-		fmt.Fprintln(w.w, line.Items[i])
+		fmt.Fprintf(w.w, "%s: %s\n", name, line.Items[i])
 	}
 	_, err := io.WriteString(w.w, "\n")
 	return err == nil

@@ -48,6 +48,9 @@ func (t *terminal) read(name string) (source, text string, err error) {
 		if text := def.TextOf(name); text != "" && errors.Is(err, fs.ErrNotExist) {
 			return name, text, nil
 		}
+		if p := def.FindCalendar(name); p != nil && errors.Is(err, fs.ErrNotExist) {
+			return name, def.Format(p), nil
+		}
 		return name, "", err
 	}
 	defer f.Close()
@@ -89,12 +92,34 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
 	}
 	for i, p := range doc.Puzzles {
+		in := input{p, doc.String(), i, form}
+		if p != nil && t.options.date != "" {
+			p, err := onDate(p, t.options.date)
+			if err != nil {
+				fmt.Fprintf(t.stderr, "%s: error: --date: %v.\n", source, err)
+				return source, nil, badInput
+			}
+			in.puzzle, in.text, in.index = p, def.Format(p), 0
+		}
 		if p == nil {
 			status = badInput
 		}
-		list = append(list, input{p, doc.String(), i, form})
+		list = append(list, in)
 	}
 	return source, list, status
+}
+
+// onDate is the puzzle of a calendar for a date.
+func onDate(p *def.Puzzle, day string) (*def.Puzzle, error) {
+	c := p.Calendar()
+	if c == nil {
+		return nil, errors.New("the board has no words of a calendar")
+	}
+	date, err := dateOf(day)
+	if err != nil {
+		return nil, err
+	}
+	return c.At(date.Year(), int(date.Month()), date.Day())
 }
 
 // document reads a text. It turns pictures and pieces into the same definition as the page. ok is false for a text

@@ -41,6 +41,8 @@ type options struct {
 	grow       bool // random steps in place of a design.Kind
 	growth     growOptions
 	cover      bool   // problems of exact cover instead of puzzles
+	sudoku     bool   // Sudokus
+	date       string // of a calendar: 2026-03-14, or today
 	read       string // the form in which texts are read, "" for the likeliest
 	cheapest   int    // how many of the cheapest covers to find; 0 is all covers
 }
@@ -143,10 +145,19 @@ var optionList = []option{
 		}
 		return number(v, 1, 1_000_000, &o.cheapest)
 	}},
+	{"sudoku", "", "solve Sudokus: one, or several one a line or below each other; each solution is a line", func(o *options, _ string) error {
+		o.sudoku = true
+		return nil
+	}},
+	{"date", "DATE", "of a board with the words of a calendar, the puzzle of this date, as 2026-03-14 or today", func(o *options, v string) error {
+		o.date = v
+		_, err := dateOf(v)
+		return err
+	}},
 	{"read", "FORM", "read texts that are not definitions as this form, such as board; a wrong name lists all forms", func(o *options, v string) error {
 		o.read = v
 		if _, ok := xc.FormNamed(v); !ok && def.FormNamed(v) == nil {
-			return fmt.Errorf("the forms are %s, and of covers %s", formNames(), strings.Join(xc.FormNames[:], ", "))
+			return fmt.Errorf("the forms are %s, and of covers %s", formNames(), coverForms())
 		}
 		return nil
 	}},
@@ -173,6 +184,15 @@ func formNames() string {
 		if f.Reads() {
 			names = append(names, f.Name)
 		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// coverForms are those of exact-cover problems.
+func coverForms() string {
+	var names []string
+	for _, f := range xc.Forms {
+		names = append(names, f.Name)
 	}
 	return strings.Join(names, ", ")
 }
@@ -266,11 +286,25 @@ func (o *options) check(command string) error {
 		return errors.New("--design looks through variants of one puzzle: leave the rest out")
 	case !o.grow && (o.growth.goal != "" || o.growth.steps > 0 || o.growth.pieces != nil || o.growth.inside):
 		return errors.New("--goal, --steps, --pieces and --inside are for --design=grow")
-	case o.cover && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
-		o.challenge.level > 0):
-		return errors.New("--cover searches problems that are no puzzles: leave the rest out")
+	case (o.cover || o.sudoku) && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
+		o.challenge.level > 0 || o.date != "" || o.cover && o.sudoku):
+		return errors.New("--cover and --sudoku search problems that are no puzzles: leave the rest out")
+	case o.challenge.daily && o.date != "":
+		return errors.New("--daily takes its day itself, as --daily=2026-03-14; --date is for calendars")
 	}
 	return nil
+}
+
+// dateOf is the date of --date.
+func dateOf(v string) (time.Time, error) {
+	if v == "today" {
+		return time.Now(), nil
+	}
+	date, err := time.Parse(time.DateOnly, v)
+	if err != nil {
+		return date, errors.New("a date is needed, as 2026-03-14, or today")
+	}
+	return date, nil
 }
 
 // allCores is how many runners --workers=0 asks for.

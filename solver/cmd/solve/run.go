@@ -117,8 +117,11 @@ func (t *terminal) run(args []string) int {
 	}
 	status := solved
 	search := t.file
-	if t.options.cover {
+	switch {
+	case t.options.cover:
 		search = t.covers
+	case t.options.sudoku:
+		search = t.sudokus
 	}
 	for _, file := range files {
 		status = max(status, search(file))
@@ -132,7 +135,7 @@ func (t *terminal) run(args []string) int {
 // isFile reports whether a word names a file or a puzzle of the library.
 func isFile(word string) bool {
 	_, err := os.Stat(word)
-	return err == nil || def.TextOf(word) != ""
+	return err == nil || def.TextOf(word) != "" || def.FindCalendar(word) != nil
 }
 
 // unreadable reports a file that cannot be read.
