@@ -377,16 +377,17 @@ func (r *cadReader) skip() {
 	}
 }
 
-// copies is how many of each piece a plate has, which stands behind its list.
+// copies is how many of each piece a call has. That stands behind its first value: alone, as num_copies or as dup.
 func (r *cadReader) copies() int {
-	if !r.take(",") {
-		return 1
-	}
-	if here := r.at; r.name() != "num_copies" || !r.take("=") {
-		r.at = here
-	}
-	if n := r.plain(0); n.kind == cadNumber && n.number <= maxPictureBlocks+1 {
-		return n.number
+	for first := true; r.take(","); first = false {
+		here, name := r.at, r.name()
+		if !r.take("=") {
+			r.at, name = here, ""
+		}
+		n := r.value(0)
+		if (name == "num_copies" || name == "dup" || name == "" && first) && n.kind == cadNumber && n.number <= maxPictureBlocks+1 {
+			return n.number
+		}
 	}
 	return 1
 }

@@ -1,8 +1,11 @@
 package def
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/space"
 )
 
 // cadFile is a model as people write them: calls in modules, names, repetitions, and much else.
@@ -83,6 +86,52 @@ module third() { burr_piece(board(832)); }
 	}
 	if said := left.String(); !is || names != "1 52 103 975 " || said != " Left out, in line 13: 1 piece whose text is computed, or is not a piece." {
 		t.Errorf("%s: %q", names, said)
+	}
+}
+
+// TestCadJoined: parts that connectors join are one piece, and calls may have copies.
+func TestCadJoined(t *testing.T) {
+	const (
+		front = `["xxx{connect=mz+y-,clabel=A}|x..|x{connect=fx-z-,clabel=B}.."], `
+		back  = `["..x{connect=mz+x+,clabel=B}|..x|x{connect=fy+z-,clabel=A}xx"], `
+	)
+	for _, tt := range []struct {
+		text  string
+		cells []int // of each piece, sorted
+		loose bool
+	}{
+		{`burr_plate([["x{connect=mz+y+,clabel=A}x"], ["x{connect=fz-y+,clabel=A}x"], ["xx"], ["xx"]]);`, []int{2, 2, 4}, false},
+		{`[["x{connect=mz+,clabel=Ay+}x"], ["x{connect=fz-y+,clabel=A}x"], ["xx"], ["xx"]]`, []int{2, 2, 4}, false},
+		{`burr_plate([["x{connect=mz+y+}x"], ["x{connect=fz-y+}x"], ["xx"]]);`, []int{2, 4}, false},
+		{`burr_plate([["x{connect=mz+,clabel=A}x"], ["x{connect=fz-,clabel=A}x"], ["xx"]]);`, []int{2, 2, 2}, true},
+		{`burr_plate([["x{connect=mz+y+,clabel=A}x"], ["x{connect=fz-y+,clabel=B}x"]]);`, []int{2, 2}, false},
+		{`burr_plate([["xx"]], $auto_layout = true, num_copies = 3); burr_plate([["x"]], dup=2);`, []int{1, 1, 2, 2, 2}, false},
+		{`burr_plate([["x{connect=mz+y+,clabel=A}x"], ["x{connect=fz-y+,clabel=A}x"]], num_copies = 2);`, []int{4, 4}, false},
+		// A frame of six parts, a ring that closes; then two arms at one bar, which would lie in each other if they were turned.
+		{"burr_plate([" + front + back + front + back + front + back + "]);", []int{30}, false},
+		{`burr_plate([["x..|xxx{connect=mz+y-,clabel=A}"], ["..x|x{connect=mz+y-,clabel=B}xx"], ["xxxx|x{connect=fz+y-,clabel=B}..x{connect=fz+y-,clabel=A}"]]);`,
+			[]int{14}, false},
+		// Two connectors of one label at each part.
+		{`burr_plate([["x{connect=mz+y-,clabel=C}x|x{connect=mz+y-,clabel=C}."], [".x{connect=fz-y-,clabel=C}|xx{connect=fz-y-,clabel=C}", ".x|.."]]);`, []int{7}, false},
+	} {
+		pieces, left, is := cadPieces(tt.text)
+		var cells []int
+		for _, q := range pieces {
+			cells = append(cells, len(q.Cells))
+			if !space.Cubes.Connected(q.Cells) {
+				t.Errorf("%s: a piece falls apart: %v", tt.text, q.Cells)
+			}
+		}
+		slices.Sort(cells)
+		if !is || !slices.Equal(cells, tt.cells) || (left.loose > 0) != tt.loose || tt.loose != strings.Contains(left.String(), "does not say how it joins") {
+			t.Errorf("%s: pieces of %v cells, want %v; %v", tt.text, cells, tt.cells, left)
+		}
+	}
+	// The bar with two arms spans eight cubes, as the other pieces of its puzzle do.
+	pieces, _, _ := cadPieces(`burr_plate([["x..|xxx{connect=mz+y-,clabel=A}"], ["..x|x{connect=mz+y-,clabel=B}xx"], ` +
+		`["xxxx|x{connect=fz+y-,clabel=B}..x{connect=fz+y-,clabel=A}"]]);`)
+	if span := space.Extent(pieces[0].Cells); span != (space.Size{X: 8, Y: 2, Z: 2}) {
+		t.Errorf("it spans %v", span)
 	}
 }
 

@@ -88,6 +88,7 @@
 //	picture.go     ... pictures of letters, boards, layers
 //	puzzlecad.go   ... and pieces in puzzlecad's text
 //	cadfile.go     ... also in a whole file of puzzlecad
+//	cadjoin.go     ... and parts that connectors join
 //	choice.go      Choice: words of which one of each group stays open
 //	dated.go       ... Calendar: the puzzle of a date, and of all dates
 //	stick.go       sticks of six-piece burrs by their numbers, and their board

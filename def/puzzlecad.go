@@ -20,7 +20,8 @@ import (
 //	burr_plate([975, 992])  pieces; also burr_piece(975), and either without the words
 //
 // A letter, + or # is a cube, a dot none. What stands in braces behind one is about
-// printing (connectors, labels), and so are $name = value and require_puzzlecad_version.
+// printing (labels), and so are $name = value and require_puzzlecad_version; but connectors
+// join parts to pieces (cadjoin.go).
 //
 // A text that calls burr_plate or burr_piece is a file of puzzlecad, whatever else a model needs
 // stands around the calls. Of such a file the pieces of all calls are read. It may give lists names
@@ -141,9 +142,18 @@ func (p *Puzzle) setSolidBox() {
 // cadPieces are the pieces of a text in puzzlecad's form, sticks with their number as a
 // name, and what of a file was left out. is is false for a text that is neither pieces alone nor a file.
 func cadPieces(text string) (pieces []Piece, left cadLeft, is bool) {
+	parts, left, is := cadParts(text)
+	if pieces, left.loose = joinParts(parts); pieces == nil && left == (cadLeft{}) {
+		is = false
+	}
+	return pieces, left, is
+}
+
+// cadParts are the parts of which the pieces are joined.
+func cadParts(text string) (parts []cadPart, left cadLeft, is bool) {
 	r := newCadReader(text)
 	if len(r.calls) > 0 {
-		return r.filePieces()
+		return r.fileParts()
 	}
 	if !strings.Contains(text, `"`) && !strings.Contains(text, "burr_stick") {
 		return nil, cadLeft{}, false // numbers alone are sticks, or a board
@@ -162,48 +172,49 @@ func cadPieces(text string) (pieces []Piece, left cadLeft, is bool) {
 		}
 		for _, e := range list {
 			q := r.piece(e)
-			if q == nil || len(pieces) == maxPictureBlocks {
+			if q == nil || len(parts) == maxPictureBlocks {
 				return nil, cadLeft{}, false
 			}
-			pieces = append(pieces, *q)
+			parts = append(parts, *q)
 		}
 	}
-	return pieces, cadLeft{}, len(pieces) > 0
+	return parts, cadLeft{}, len(parts) > 0
 }
 
-// filePieces are the pieces of all calls.
-func (r *cadReader) filePieces() (pieces []Piece, left cadLeft, is bool) {
+// fileParts are the parts of all calls.
+func (r *cadReader) fileParts() (parts []cadPart, left cadLeft, is bool) {
 	for _, c := range r.calls {
 		r.at = c.at
 		v := r.value(0)
 		list, times := []cadValue{v}, 1
 		if c.plate && v.kind == cadList {
-			if list = v.list; c.of == "" {
-				times = r.copies()
-			}
+			list = v.list
 		} else if c.plate {
 			list[0] = cadValue{at: v.at} // a plate is a list
+		}
+		if c.of == "" {
+			times = r.copies()
 		}
 		for _, e := range list {
 			q := r.piece(e)
 			if q != nil {
-				pieces = append(pieces, slices.Repeat([]Piece{*q}, times)...)
+				parts = append(parts, slices.Repeat([]cadPart{*q}, times)...)
 			}
-			if r.budget--; len(pieces) > maxPictureBlocks || r.budget < 0 {
+			if r.budget--; len(parts) > maxPictureBlocks || r.budget < 0 {
 				return nil, cadLeft{many: true}, true
 			}
 		}
 	}
-	return pieces, r.left, true
+	return parts, r.left, true
 }
 
-// piece makes the piece of a value; nil where it is none, which is counted.
-func (r *cadReader) piece(v cadValue) *Piece {
+// piece makes the part of a value; nil where it is none, which is counted.
+func (r *cadReader) piece(v cadValue) *cadPart {
 	var layers []string
 	switch {
 	case v.kind == cadNumber && v.number >= 1 && v.number <= NumbersOf(max(v.length, StickLength)):
 		length := max(v.length, StickLength)
-		q := Piece{Name: StickName(v.number, length), Cells: LongStickCells(v.number, length)}
+		q := cadPart{Piece: Piece{Name: StickName(v.number, length), Cells: LongStickCells(v.number, length)}}
 		if !space.Cubes.Connected(q.Cells) {
 			r.leave(&r.left.apart, v)
 			return nil
@@ -243,6 +254,7 @@ func (r *cadReader) piece(v cadValue) *Piece {
 // cadLeft counts what of a file is not read.
 type cadLeft struct {
 	parts, apart, odd int
+	loose             int // connectors that do not say how they join
 	many              bool
 	lines             string // where they stand, the first ones
 }
@@ -280,60 +292,58 @@ func (l cadLeft) String() string {
 			what = append(what, say.T(e.text, e.n))
 		}
 	}
-	if what == nil {
-		return ""
+	text := ""
+	if l.loose > 0 {
+		text = " " + say.T("{n, plural, one {# connector does} other {# connectors do}} not say how it joins: its parts are pieces of "+
+			"their own.", l.loose)
 	}
-	return " " + say.T("Left out, in {many, select, true {lines} other {line}} {lines}: {pieces}.",
+	if what == nil {
+		return text
+	}
+	return text + " " + say.T("Left out, in {many, select, true {lines} other {line}} {lines}: {pieces}.",
 		strings.Contains(l.lines, ","), l.lines, strings.Join(what, ", "))
 }
 
-// layersPiece is the piece of some layers, from the bottom to the top.
-func layersPiece(layers []string) (q Piece, ok bool) {
+// layersPiece is the part of some layers, from the bottom to the top.
+func layersPiece(layers []string) (q cadPart, ok bool) {
+	common := ""
 	if strings.HasPrefix(layers[0], "{") {
-		layers = layers[1:] // what its # have in common
+		common, layers = strings.TrimSuffix(layers[0][1:], "}"), layers[1:] // what its # have in common
 	}
 	for z, layer := range layers {
-		layer, ok := withoutBraces(layer)
-		if !ok {
-			return q, false
-		}
-		for y, row := range strings.Split(layer, "|") {
-			x := 0
-			for _, c := range row {
-				filled := unicode.IsLower(c) || c == '+' || c == '#'
-				if c == ' ' {
-					continue
+		at, depth, from := Cell{X: -1, Z: z}, 0, 0
+		for i, c := range layer {
+			switch {
+			case c == '{':
+				if depth++; depth == 1 {
+					from = i + 1
 				}
-				if !filled && c != '.' || max(x, y, z) >= maxPictureSide {
+			case c == '}':
+				if depth--; depth < 0 {
+					return q, false
+				}
+				if depth == 0 {
+					q.links = append(q.links, cadLinks(layer[from:i], at)...)
+				}
+			case depth > 0 || c == ' ':
+			case c == '|':
+				at.X, at.Y = -1, at.Y+1
+			default:
+				filled := unicode.IsLower(c) || c == '+' || c == '#'
+				if at.X++; !filled && c != '.' || max(at.X, at.Y, at.Z) >= maxPictureSide {
 					return q, false
 				}
 				if filled {
-					q.Cells = append(q.Cells, Cell{X: x, Y: y, Z: z})
+					q.Cells = append(q.Cells, at)
 				}
-				x++
+				if c == '#' {
+					q.links = append(q.links, cadLinks(common, at)...)
+				}
 			}
 		}
-	}
-	if len(q.Cells) == 0 {
-		return q, false
-	}
-	space.Cubes.Normalise(q.Cells)
-	return q, true
-}
-
-// withoutBraces is a layer without what stands in braces; false where a brace is missing.
-func withoutBraces(layer string) (string, bool) {
-	var plain strings.Builder
-	depth := 0
-	for _, c := range layer {
-		switch {
-		case c == '{':
-			depth++
-		case c == '}' && depth > 0:
-			depth--
-		case depth == 0:
-			plain.WriteRune(c)
+		if depth > 0 {
+			return q, false
 		}
 	}
-	return plain.String(), depth == 0
+	return q, len(q.Cells) > 0
 }

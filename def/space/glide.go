@@ -38,7 +38,7 @@ func (l Lattice) Free(a, b Cell, glide int) int {
 	// Convex bodies have parts in common just while their shadows on all lines across two edges do.
 	low, high, first := ratio{0, 1}, ratio{}, true
 	for _, n := range l.across() {
-		speed := n.dot(way)
+		speed := n.Dot(way)
 		a0, a1 := shadow(from, n)
 		b0, b1 := shadow(to, n)
 		if speed < 0 {
@@ -115,30 +115,32 @@ type ratio struct{ num, den int }
 
 func (r ratio) less(s ratio) bool { return r.num*s.den < s.num*r.den }
 
-func (c Cell) dot(d Cell) int { return c.X*d.X + c.Y*d.Y + c.Z*d.Z }
+// Dot is the inner product of two vectors.
+func (c Cell) Dot(d Cell) int { return c.X*d.X + c.Y*d.Y + c.Z*d.Z }
 
-func (c Cell) cross(d Cell) Cell {
+// Cross is the vector product, right-handed.
+func (c Cell) Cross(d Cell) Cell {
 	return Cell{c.Y*d.Z - c.Z*d.Y, c.Z*d.X - c.X*d.Z, c.X*d.Y - c.Y*d.X}
 }
 
 // shadow is from where to where corners lie across a plane.
 func shadow(corners []Cell, n Cell) (low, high int) {
-	low = n.dot(corners[0])
+	low = n.Dot(corners[0])
 	high = low
 	for _, c := range corners[1:] {
-		low, high = min(low, n.dot(c)), max(high, n.dot(c))
+		low, high = min(low, n.Dot(c)), max(high, n.Dot(c))
 	}
 	return low, high
 }
 
 // freeBalls is Free of balls that are so far apart.
 func freeBalls(apart, by Cell) int {
-	ahead, step := apart.dot(by), by.dot(by)
-	if ahead <= 0 || ahead*ahead <= step*(apart.dot(apart)-2) {
+	ahead, step := apart.Dot(by), by.Dot(by)
+	if ahead <= 0 || ahead*ahead <= step*(apart.Dot(apart)-2) {
 		return Endless
 	}
 	n := 0
-	for next := apart.Minus(by); (n+1)*step <= ahead && next.dot(next) >= 2; next = next.Minus(by) {
+	for next := apart.Minus(by); (n+1)*step <= ahead && next.Dot(next) >= 2; next = next.Minus(by) {
 		n++
 	}
 	return n
@@ -173,7 +175,7 @@ func (l Lattice) across() []Cell {
 		}
 		for k := range edges {
 			for j := range k {
-				add(&known.list, edges[k].cross(edges[j]))
+				add(&known.list, edges[k].Cross(edges[j]))
 			}
 		}
 	})

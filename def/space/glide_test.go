@@ -137,9 +137,9 @@ func insideOf(l Lattice, c Cell, p [3]float64) bool {
 	for i := range corners {
 		for j := range i {
 			for k := range j {
-				n := corners[i].Minus(corners[k]).cross(corners[j].Minus(corners[k]))
+				n := corners[i].Minus(corners[k]).Cross(corners[j].Minus(corners[k]))
 				low, high := shadow(corners, n)
-				at, plane := float64(n.X)*p[0]+float64(n.Y)*p[1]+float64(n.Z)*p[2], n.dot(corners[k])
+				at, plane := float64(n.X)*p[0]+float64(n.Y)*p[1]+float64(n.Z)*p[2], n.Dot(corners[k])
 				if n != (Cell{}) && (plane == low && at <= float64(low)+1e-9 || plane == high && at >= float64(high)-1e-9) {
 					return false
 				}

@@ -54,6 +54,11 @@ func TestGiven(t *testing.T) {
 		{"burr numbers", burr305, "--count", solved, "1\n", "Read as 6 pieces in a box of 6 × 6 × 6."},
 		{"burr numbers with -r", burr305, "-r --count", solved, "1\n", "Read as 6 pieces"},
 		{"a file of puzzlecad", halfHour, "--count", solved, "1\n", "Read as 6 pieces in a box of 3 × 3 × 3."},
+		// The joined square lies below, and two dominoes above it in two ways that are turns. Four dominoes would be 2 ways.
+		{"parts of puzzlecad that join", `burr_plate([["x{connect=mz+y+,clabel=A}x"], ["x{connect=fz-y+,clabel=A}x"], ["xx"], ["xx"]]);`, "--count",
+			solved, "1\n", "Read as 3 pieces in a box of 2 × 2 × 2."},
+		{"parts that do not join", `burr_plate([["x{connect=mz+y+,clabel=A}x"], ["x{connect=fz-y+,clabel=B}x"], ["xx"], ["xx"]]);`, "--count",
+			solved, "2\n", "Read as 4 pieces in a box of 2 × 2 × 2."},
 		// The bar lies along a side. The rest is two corners, in two ways that are mirror images.
 		{"letters", letters, "--count", solved, "1\n", "This is a picture"},
 		{"nothing of puzzlecad", `burr_piece(computed());`, "--count", badInput, "", "no piece in it can be read"},
