@@ -123,7 +123,8 @@ func TestCadJoined(t *testing.T) {
 			}
 		}
 		slices.Sort(cells)
-		if !is || !slices.Equal(cells, tt.cells) || (left.loose > 0) != tt.loose || tt.loose != strings.Contains(left.String(), "does not say how it joins") {
+		said := strings.Contains(left.String(), "does not say how it joins")
+		if !is || !slices.Equal(cells, tt.cells) || (left.loose > 0) != tt.loose || tt.loose != said {
 			t.Errorf("%s: pieces of %v cells, want %v; %v", tt.text, cells, tt.cells, left)
 		}
 	}

@@ -141,7 +141,8 @@ func joinParts(parts []cadPart) (pieces []Piece, loose int) {
 				part, at = partner(&whole, l, parts, used)
 			}
 			if at < 0 {
-				if !l.male && slices.ContainsFunc(parts, func(p cadPart) bool { return slices.ContainsFunc(p.links, func(o cadLink) bool { return o.fits(l) }) }) {
+				joins := func(p cadPart) bool { return slices.ContainsFunc(p.links, func(o cadLink) bool { return o.fits(l) }) }
+				if !l.male && slices.ContainsFunc(parts, joins) {
 					loose++
 				}
 				k++

@@ -28,6 +28,8 @@ type Facts struct {
 	// Mirrored is true when a reflection leaves the board as it is and does what no rotation does, as on every flat
 	// board. Closed is true when that reflection also leaves the set of pieces as it is.
 	Mirrored, Closed bool
+	// Over is true where a solution of a one-sided board may be another one turned over, as the set has what that makes of its pieces.
+	Over bool
 	// Loose is true for a puzzle that is not exact: copies may be left over (Spare), or cells can stay empty (Empty).
 	// Where the pieces fill the board no cell can, whatever the definition allows.
 	Loose, Spare, Empty bool
@@ -70,6 +72,7 @@ func FactsOf(p *def.Puzzle) Facts {
 			f.Mirrored = true
 		case set.Keeps(&y) || f.Spare:
 			f.Turns++
+			f.Over = f.Over || f.OneSide && y.Mirrors
 		}
 	}
 	f.Closed = f.Mirrored && set.Closed()
@@ -110,6 +113,12 @@ func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 // Check checks the settings of the line, and marks their places in it.
 func (l *Line) Check(f Facts) []diagnostic.Diagnostic {
 	found := Check(l.Settings, f)
+	if f.Over && l.Settings.Mirror == MirrorDifferent && l.States("mirror") && (l.Settings.Compares() || l.Settings.Auto) {
+		c := checker{s: l.Settings, f: f}
+		c.error(mirror, remove(), "Solutions of this one-sided board that are each other turned over count once, and cannot be counted apart. "+
+			"Without -r, -u and --auto all turned solutions are counted.")
+		found = append(found, c.found...)
+	}
 	for i := range found {
 		d := &found[i]
 		if k := byLong(d.Subject); k != none && l.spans[k].line != 0 {

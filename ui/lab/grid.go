@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/xc"
+	"tilewright/ui/link"
 )
 
 // Grid is a Sudoku that is being written, solved or made. A Grid never changes: methods that edit it return another
@@ -156,7 +157,7 @@ func (g Grid) Link() string {
 func ReadGrid(fragment string) (g Grid, err error) {
 	var written *xc.Sudoku
 	free, lost := false, false
-	for _, part := range strings.Split(fragment, "&") {
+	for _, part := range strings.Split(link.Mended(fragment), "&") {
 		switch key, value, _ := strings.Cut(part, "="); key {
 		case "g":
 			g.Sudoku, _ = xc.ParseSudoku(value)

@@ -122,7 +122,7 @@ func (l Link) Encode() string {
 // says what is wrong.
 func Decode(fragment string) (Link, error) {
 	l := Link{}
-	for _, part := range strings.Split(strings.TrimPrefix(fragment, "#"), "&") {
+	for _, part := range strings.Split(link.Mended(fragment), "&") {
 		key, value, _ := strings.Cut(part, "=")
 		var ok bool
 		switch key {

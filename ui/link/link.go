@@ -272,13 +272,13 @@ func Decode(fragment string) (Link, error) {
 	return o.Link, nil
 }
 
-// Open reads the parts of a link that can be read, with or without its #. It fails with an *Error where the puzzle
-// cannot be read.
+// Open reads the parts of a link that can be read, with or without its #, also where another program wrote it anew (Mended). It fails
+// with an *Error where the puzzle cannot be read.
 func Open(fragment string) (Opened, error) {
 	o := Opened{Link: Link{Settings: DefaultSettings}}
 	l := &o.Link
 	drop := func(e *Error) { o.Dropped = append(o.Dropped, e) }
-	fragment = strings.TrimPrefix(fragment, "#")
+	fragment = Mended(fragment)
 	if fragment == "" {
 		l.Settings = Automatic
 		return o, nil
@@ -391,7 +391,11 @@ func (l *Link) set(key, value string) *Error {
 			return err
 		}
 		text, ok := UnpackText(packed)
-		if !ok {
+		switch {
+		case !ok && isCut(packed):
+			return &Error{key, say.T("the puzzle"), say.T("The end of this link is missing, and with it a part of the puzzle. " +
+				"Copy the whole link again.")}
+		case !ok:
 			return damaged(key, "the puzzle")
 		}
 		l.Text = text

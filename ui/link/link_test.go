@@ -105,7 +105,7 @@ func TestDamaged(t *testing.T) {
 	tests := []struct {
 		name, fragment, part, says string
 	}{
-		{"cut", whole[:len(whole)-9], "d", "damaged"},
+		{"cut", whole[:len(whole)-9], "d", "The end of this link is missing"},
 		{"a letter changed", strings.Replace(whole, "KxqnDJ", "KxqnDK", 1), "d", "damaged"},
 		{"no version", "d=U1Yo", "d", "damaged"},
 		{"newer version", "d=2.abc", "d", "newer Tilewright"},

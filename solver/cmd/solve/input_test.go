@@ -82,6 +82,27 @@ func TestGiven(t *testing.T) {
 	}
 }
 
+// TestMirrorOneSided: solutions that are each other turned over cannot be counted apart on a one-sided board, which is said; elsewhere the
+// setting does what it says.
+func TestMirrorOneSided(t *testing.T) {
+	// Two one-sided L-tetrominoes that mirror each other fill 4 × 2 in two ways, and each is the other turned over.
+	const pair = "D:xDim=4:yDim=2:zDim=1:oneSide\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=J:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n~D\n"
+	for _, tt := range []struct {
+		text, line string
+		status     int
+		out, err   string
+	}{
+		{def.Find("onesided-30x3").Text, "--auto --count --mirror=different", badInput, "", "cannot be counted apart"},
+		{def.Find("onesided-30x3").Text, "-r --count --mirror=different", badInput, "", "cannot be counted apart"},
+		{pair, "--count --mirror=different", solved, "0\n", ""},
+		{def.Find("soma").Text, "--auto --count --mirror=different", solved, "480\n", ""},
+	} {
+		if r := solve(tt.text, strings.Fields(tt.line)...); r.status != tt.status || r.out != tt.out || !strings.Contains(r.err, tt.err) {
+			t.Errorf("%s: %+v", tt.line, r)
+		}
+	}
+}
+
 // TestModes: every mode that takes a puzzle takes it from standard input, from a file and by its name, in any form.
 func TestModes(t *testing.T) {
 	modes := map[string]func(args ...string) []string{
