@@ -6,6 +6,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
+	"tilewright/ui/link"
 	"tilewright/ui/rooms/findings"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
@@ -119,10 +120,16 @@ func (p *page) dockPlay() app.UI {
 		DataSet("test", "dock-play").OnClick(p.view.OnMode).Text(say.T("By hand")))
 }
 
-// toast is the passing message, with a button that undoes what it tells of.
+// toast is the passing message, with a button that undoes what it tells of, and what else a text may mean.
 func (p *page) toast() app.UI {
 	n := p.state.Notice
+	var choices []app.UI
+	for _, c := range n.Choices {
+		choices = append(choices, html.Button().Class("btn sm outline").DataSet("link", c.Link).DataSet("test", "read-as").
+			OnClick(p.onReadAs).Text(c.Text))
+	}
 	return p.passing.Draw(n, func(id int) { p.later(state.Dismiss{ID: id}) },
+		html.El("span").Class("choices").Hidden(len(choices) == 0).Body(choices...),
 		html.Button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").
 			OnClick(p.onToastUndo).Text(say.T("Undo")),
 	)
@@ -131,6 +138,14 @@ func (p *page) toast() app.UI {
 func (p *page) onTab(ctx app.Context, _ app.Event) {
 	p.definition.Read()
 	p.do(state.Prefer(func(p *state.Prefs) { p.Tab = state.Tab(browser.Dataset(ctx, "go")) }))
+}
+
+// onReadAs opens what a text may mean, too. The puzzle before is a step back.
+func (p *page) onReadAs(ctx app.Context, _ app.Event) {
+	if l, err := link.Decode(browser.Dataset(ctx, "link")); err == nil {
+		p.do(state.Dismiss{ID: p.state.Notice.ID})
+		p.open(state.OpenLink{Link: l, Push: true})
+	}
 }
 
 func (p *page) onToastUndo(app.Context, app.Event) {

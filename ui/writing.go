@@ -292,7 +292,14 @@ func (p *page) readFiles() {
 	})
 	p.global.On(document, "say", func(e app.Value) {
 		d := e.Get("detail")
-		p.later(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Truthy()})
+		a := state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Truthy()}
+		if list := d.Get("choices"); list.Truthy() {
+			for i := range list.Length() {
+				c := list.Index(i)
+				a.Choices = append(a.Choices, state.Choice{Text: c.Get("text").String(), Link: c.Get("link").String()})
+			}
+		}
+		p.later(a)
 	})
 	p.global.On(document, "printpuzzle", func(app.Value) { p.dispatch(p.sharing.Print) })
 	p.global.On(document, "keptchange", func(app.Value) { p.listRecent() })

@@ -15,6 +15,10 @@ export interface Described {
   text: string;
   /** Whether the text was a picture, from which a definition was made. */
   picture: boolean;
+  /** The form that it was read in, and others that may be meant, too, each with the link to that puzzle; null for a
+   * definition. `about` says what a text of the form is, in the reader's language. */
+  reading: { name: string; about: string } | null;
+  others: readonly { name: string; about: string; link: string }[];
   errors: number;
   /** The number of definitions in it. */
   puzzles: number;

@@ -23,6 +23,8 @@ export interface Taken {
   warn: boolean;
   /** Whether anything was kept. */
   kept: boolean;
+  /** What the opened text may mean, too: in words, and the link to that puzzle. */
+  choices?: readonly { text: string; link: string }[];
 }
 
 /** The kind of a file, by its first characters. */
@@ -175,7 +177,11 @@ export async function take(
       else say(`${name}: ${(error as Error).message}`, true);
     }
   }
-  if (!shelf && read.length) document.dispatchEvent(new CustomEvent('openlink', { detail: read[0]!.described.link }));
+  const opened = shelf ? undefined : read[0]?.described;
+  if (opened) {
+    document.dispatchEvent(new CustomEvent('openlink', { detail: opened.link }));
+    taken.choices = opened.others.map(({ about, link }) => ({ text: t('As {form}?', { form: about }), link }));
+  }
   await keepTexts(read, shelf, keep, say, taken);
   for (const { described } of read) if (described.counts) say(described.counts);
   if (taken.kept) await askToPersist();
@@ -232,7 +238,7 @@ async function keepTexts(
     if (!shelf && i === 0) {
       words.push(
         d.picture
-          ? t('Opened {file}: a picture, and is a definition now.', told)
+          ? t('Opened {file}, read as {form}.', { file: name, form: d.reading?.about ?? '' })
           : d.puzzles > 1
             ? t('Opened {file}: {n} definitions.', { ...told, n: d.puzzles })
             : d.errors

@@ -1,13 +1,17 @@
 // The part of the page's own script that takes files dropped on the page, texts and files pasted outside of fields, and
 // the key that prints. It loads static/own-puzzles/take.ts, which opens them. Only pages whose program can read
-// definitions take any.
+// definitions take any; the lab and the Sudoku page take one text, and read it themselves.
 
 import { ACCEPT, type Handed } from '../browser/take-files.ts';
 import type { Source } from '../own-puzzles/described.ts';
 import type { Taken } from '../own-puzzles/take.ts';
 import { t } from '../say/say.ts';
 
-const takes = (): boolean => window.tilewright.read !== undefined;
+const reads = (): boolean => window.tilewright.read !== undefined,
+  takes = (): boolean => reads() || window.tilewright.takeText !== undefined;
+
+/** A text for the lab or a Sudoku is at most as long. */
+const LONGEST = 4 << 20;
 
 /** Watches the page. */
 export function watchDrops(): void {
@@ -24,15 +28,22 @@ export function watchDrops(): void {
     over = document.createElement('div');
     over.className = 'drop-here';
     over.dataset.test = 'drop-here';
-    const n = e.dataTransfer!.items.length;
-    const head = n > 1 ? t('Drop {n} files to keep their puzzles', { n }) : t('Drop it to open or keep it');
-    const kinds = document.querySelector('solution-browser')
-      ? t(
-          'A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json). Also settings, or solutions of this puzzle',
-        )
-      : t(
-          'A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)',
-        );
+    const n = e.dataTransfer!.items.length,
+      what = window.tilewright.takesWhat?.();
+    const head = what
+      ? t('Drop it to open it')
+      : n > 1
+        ? t('Drop {n} files to keep their puzzles', { n })
+        : t('Drop it to open or keep it');
+    const kinds = what
+      ? what
+      : document.querySelector('solution-browser')
+        ? t(
+            'A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json). Also settings, or solutions of this puzzle',
+          )
+        : t(
+            'A definition (.txt), a picture in letters, saved puzzles, a saved search, or a file of BurrTools (.xmpuzzle), puzzlecad (.scad) or Puzzle Studio (.json)',
+          );
     over.innerHTML = `<b>${head}</b><span>${kinds}</span>`;
     document.body.append(over);
   });
@@ -56,7 +67,7 @@ export function watchDrops(): void {
     if (!hash.startsWith('#part=')) return;
     const { partOf } = await import('../own-puzzles/split.ts'),
       blob = await partOf(hash).catch(() => undefined);
-    for (let tries = 0; !takes() && tries < 1200; tries++) await new Promise(done => setTimeout(done, 50));
+    for (let tries = 0; !reads() && tries < 1200; tries++) await new Promise(done => setTimeout(done, 50));
     if (blob) await hand([{ name: t('The link'), blob }]);
     else say(t('This link to a part of a search is damaged: copy the whole link again.'), true);
   };
@@ -108,7 +119,7 @@ export function watchDrops(): void {
       !(e.ctrlKey || e.metaKey) ||
       e.shiftKey ||
       e.altKey ||
-      !takes() ||
+      !reads() ||
       !document.querySelector('solution-browser')
     )
       return;
@@ -127,8 +138,8 @@ async function save(key: string): Promise<void> {
 }
 
 /** Shows a passing message. */
-function say(text: string, warn = false): void {
-  if (text) document.dispatchEvent(new CustomEvent('say', { detail: { text, warn } }));
+function say(text: string, warn = false, choices: Taken['choices'] = []): void {
+  if (text) document.dispatchEvent(new CustomEvent('say', { detail: { text, warn, choices } }));
 }
 
 /** Writes all puzzles into a file, also those that could not be kept. */
@@ -143,8 +154,15 @@ async function exportAll(): Promise<void> {
 
 /** Hands files to the page of puzzles, which shows the progress, or else opens them here. */
 async function hand(sources: Source[], solutions = false): Promise<void> {
-  const shelf = document.querySelector('puzzle-shelf');
+  const shelf = document.querySelector('puzzle-shelf'),
+    [first] = sources,
+    { takeText } = window.tilewright;
   if (shelf) return shelf.take(sources);
+  if (takeText && first) {
+    if (first.blob.size > LONGEST) say(t('{file} is too large.', { file: first.name }), true);
+    else takeText(await first.blob.text(), first.name);
+    return;
+  }
   let taken: Taken;
   try {
     const { take } = await import('../own-puzzles/take.ts');
@@ -161,5 +179,5 @@ async function hand(sources: Source[], solutions = false): Promise<void> {
 
 function told(taken: Taken): void {
   if (taken.kept) document.dispatchEvent(new Event('keptchange'));
-  say(taken.said.join(' '), taken.warn);
+  say(taken.said.join(' '), taken.warn, taken.choices);
 }

@@ -57,8 +57,9 @@ interface OfEarly {
 /** The functions of the program, for scripts, once it runs. They come from ui/reading, and for the bench from
  * ui/rooms/bench. */
 interface OfProgram {
-  /** Describes the puzzle in a text; null where it has none. */
-  read(text: string, name?: string): Described | null;
+  /** Describes the puzzle in a text; null where it has none. form names the form to read it in, where several can be
+   * meant. */
+  read(text: string, name?: string, form?: string): Described | null;
   /** The definition of a puzzle of the library. */
   text(name: string): string;
   /** The settings line in a text; null where it has none. */
@@ -72,6 +73,9 @@ interface OfProgram {
     query: string,
     puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[],
   ): boolean[];
+  /** Takes a text that was dropped or pasted, on pages that read nothing else; and which texts those are, in words. */
+  takeText(text: string, name: string): void;
+  takesWhat(): string;
   search: Searcher['begin'];
   stop: Searcher['stop'];
 }

@@ -18,13 +18,13 @@ type Toast struct {
 }
 
 // Draw is a passing message with a button that closes it; tools stand before that button. Its time runs from when it is
-// first drawn, which on a busy page is later than when it was said. dismiss ends the message with this number; it is
-// called by another goroutine.
+// first drawn, which on a busy page is later than when it was said. One with choices has no time. dismiss ends the
+// message with this number; it is called by another goroutine.
 func (t *Toast) Draw(n state.Notice, dismiss func(id int), tools ...app.UI) app.UI {
 	if n.Text == "" {
 		return El("div").Role("status").Aria("live", "polite")
 	}
-	if n.ID != t.timed {
+	if n.ID != t.timed && len(n.Choices) == 0 {
 		t.timed = n.ID
 		stay := noticeTime
 		if n.Warn {

@@ -6,6 +6,7 @@
 //	names.go    what the options are called
 //	examples.go the matrices to begin with
 //	search.go   the search: steps, choices by hand, goals to run to
+//	cheapest.go the covers that cost the least
 //	states.go   the search as data to draw: items, options, links, tree
 //	sentences.go ... and in words: the last step, and the next one
 //	grid.go     a Sudoku that is being written, solved or made

@@ -97,7 +97,7 @@ var Examples = sync.OnceValue(func() []Example {
 			Text: xc.Coloured(xc.Australia, 3),
 		},
 		{
-			ID: "costs", Title: "A week of shifts", Note: "Each day is covered by one shift, and shifts have costs. A run through all covers tells what each costs.",
+			ID: "costs", Title: "A week of shifts", Note: "Each day is covered by one shift, and shifts have costs. Find the cheapest week beside the covers.",
 			Text: "Mo Tu We Th Fr Sa Su\nMo Tu We |$9\nTh Fr |$7\nMo Tu |$7\nWe Th Fr |$10\nSa Su |$12\nFr Sa Su |$15\nTh |$3\nWe |$4\nMo Su |$8\nTu We Th |$9\nFr Sa |$10\n",
 		},
 	}

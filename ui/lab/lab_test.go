@@ -313,3 +313,21 @@ func TestLinkTask(t *testing.T) {
 		}
 	}
 }
+
+// A text that is dropped on the lab is opened as what it is.
+func TestSourceOf(t *testing.T) {
+	for _, test := range []struct{ name, text, is string }{
+		{"Knuth's form", "a b c\na b\nc\n", "x"},
+		{"rows", "101\n010\n", "x"},
+		{"CSV of Windows", "set,a,b\r\nA,1,0\r\nB,0,1\r\n", "x"},
+		{"a definition", "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\n~D\n", "d"},
+		{"a picture", "AAB\nACB\nCCB\n", "d"},
+		{"a Sudoku", "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", "g"},
+		{"a letter", "Dear Sir,\nthis is a letter.\n", "x"},
+		{"nothing", "\n", "x"},
+	} {
+		if key, _, _ := strings.Cut((Link{Source: SourceOf(test.text)}).Encode(), "="); key != test.is {
+			t.Errorf("%s is opened as %s, not %s", test.name, key, test.is)
+		}
+	}
+}

@@ -21,6 +21,7 @@ import (
 //	                                  by hand in steps 0 and 8
 //	#q=8&m=0.3,8.21                   after the choices item 0 option 3, …
 //	#x=1.K0ktLl…&w=1.Ss7J…            with a task, in words
+//	#e=costs&c=3                      with the three cheapest covers
 type Link struct {
 	Source Source
 	Rule   xc.Rule
@@ -31,6 +32,8 @@ type Link struct {
 	Path  []xc.Move
 	// Task is what the person who opens the link is asked to do, in at most MaxTask bytes; "" for nothing.
 	Task string
+	// Cheapest is how many of the cheapest covers are looked for, 0 for none.
+	Cheapest int
 }
 
 // MaxTask is the greatest length of a task's words, in bytes.
@@ -115,6 +118,9 @@ func (l Link) Encode() string {
 	if l.Task != "" {
 		add("w", "1."+link.PackText(l.Task))
 	}
+	if l.Cheapest > 0 {
+		add("c", strconv.Itoa(l.Cheapest))
+	}
 	return strings.Join(parts, "&")
 }
 
@@ -151,6 +157,9 @@ func Decode(fragment string) (Link, error) {
 			packed, found := strings.CutPrefix(value, "1.")
 			l.Task, ok = link.UnpackText(packed)
 			ok = ok && found && len(l.Task) <= MaxTask
+		case "c":
+			n, err := strconv.Atoi(value)
+			l.Cheapest, ok = n, err == nil && n > 0 && n <= MaxCheapest
 		case "r":
 			l.Rule, ok = xc.Leftmost, value == "leftmost"
 		case "n":

@@ -26,6 +26,26 @@ type Source struct {
 	Quarter string
 }
 
+// SourceOf is what a text of any kind is, a matrix or what has one: a definition, a matrix, a Sudoku, or a puzzle in
+// another form. It is a matrix with errors where it is nothing.
+func SourceOf(text string) Source {
+	if len(def.Parse(text).Drafts) > 0 {
+		return Source{Definition: text}
+	}
+	if m, _, _ := xc.Read(text); m != nil {
+		return Source{Text: text}
+	}
+	if s, _ := xc.ParseSudoku(text); s != nil {
+		return Source{Sudoku: s.String()}
+	}
+	for _, r := range def.Readings(text) {
+		if r.Definition != "" {
+			return Source{Definition: r.Definition}
+		}
+	}
+	return Source{Text: text}
+}
+
 // Problem is a matrix, with what is known of its origin.
 type Problem struct {
 	Source Source

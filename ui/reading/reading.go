@@ -31,8 +31,8 @@ import (
 //	                                      one, is a name of def.Forms. What comes has reading,
 //	                                      the form that was taken, and others, those that may
 //	                                      be meant, too: objects with name and about, which is
-//	                                      in the reader's language. reading is null for a
-//	                                      definition.
+//	                                      in the reader's language; others have the link to
+//	                                      that puzzle. reading is null for a definition.
 //	settings(text)              the settings line in a text, null where it has none
 //	text(name)                  the definition of a puzzle of the library
 //	retitle(text, number, title) the text with another title
@@ -79,7 +79,9 @@ func readText(text, name, form string, took func(Stored)) map[string]any {
 				reading = spoken(r.Form)
 				parsed = def.Parse(r.Definition)
 			default:
-				others = append(others, spoken(r.Form))
+				other := spoken(r.Form)
+				other["link"] = link.Link{Text: def.Parse(r.Definition).String(), Settings: line}.Encode()
+				others = append(others, other)
 			}
 		}
 		if reading == nil {

@@ -54,6 +54,32 @@ func TestReadText(t *testing.T) {
 }
 
 // TestReadBurr: files of BurrTools become definitions, with notes of what these leave out.
+// What a text may mean, too, is offered with the link to that puzzle, which is another one.
+func TestReadOthers(t *testing.T) {
+	const text = "#..#\n....\n#..#\n"
+	got := readText(text, "", "", nil)
+	if taken := got["reading"].(map[string]any); taken["name"] != "board" {
+		t.Fatalf("read as %v", taken)
+	}
+	others := got["others"].([]any)
+	if len(others) != 1 {
+		t.Fatalf("%d others", len(others))
+	}
+	other := others[0].(map[string]any)
+	l, err := link.Decode(other["link"].(string))
+	named := readText(text, "", "hashes", nil)
+	if err != nil || other["name"] != "hashes" || l.Text == got["text"] || l.Text != named["text"] || named["link"] != other["link"] {
+		t.Errorf("the other is %v, %v: %s", other, err, l.Text)
+	}
+	for _, one := range []string{"52 615 792 960 975 992\n", "AAB\nACB\nCCB\n"} {
+		for _, other := range readText(one, "", "", nil)["others"].([]any) {
+			if l, err := link.Decode(other.(map[string]any)["link"].(string)); err != nil || def.Parse(l.Text).Drafts == nil {
+				t.Errorf("%q: %v, %v", one, other, err)
+			}
+		}
+	}
+}
+
 func TestReadBurr(t *testing.T) {
 	const file = `<puzzle><colors><color/></colors><shapes><voxel x="2" y="1" z="1" name="Two">##</voxel><voxel x="2" y="2" z="1">#+##</voxel><voxel x="1" y="1" z="1">#</voxel>` +
 		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +

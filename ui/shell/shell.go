@@ -49,6 +49,17 @@ func (s *Shell) Mount(ctx app.Context, press, address func(), key func(app.Value
 	browser.Ready()
 }
 
+// Takes has the page take the texts that are dropped on it, or pasted outside of fields (static/page/drop.ts). what says which texts;
+// name is that of the file.
+func (s *Shell) Takes(what string, take func(text, name string)) {
+	s.Global.Offer("takeText", func(args []app.Value) any {
+		text, name := args[0].String(), args[1].String()
+		s.Later(func() { take(text, name) })
+		return nil
+	})
+	s.Global.Offer("takesWhat", func([]app.Value) any { return what })
+}
+
 func (s *Shell) Dismount() {
 	s.Global.Remove()
 	s.Dispatch = nil

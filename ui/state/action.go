@@ -157,6 +157,8 @@ type (
 		Warn bool
 		// Lasts marks what is about the browser: it stays when the puzzle changes.
 		Lasts bool
+		// Choices are puzzles to open instead.
+		Choices []Choice
 	}
 	Dismiss struct{ ID int }
 	// SetRecent says which puzzles of one's own were used last, and how many are kept.

@@ -31,6 +31,15 @@ type Notice struct {
 	Undo bool
 	// Lasts keeps it when the puzzle changes.
 	Lasts bool
+	// Choices are what a text that was opened may mean, too. With them it stays until it is closed, or the puzzle
+	// changes.
+	Choices []Choice
+}
+
+// Choice is a puzzle to open instead.
+type Choice struct {
+	Text string // what is asked
+	Link string // the puzzle, as in the address
 }
 
 // Reduce returns the state after an action, and what is to be done outside.
@@ -226,7 +235,7 @@ func (a SetHidden) apply(s *State) []Command {
 
 func (a Announce) apply(s *State) []Command {
 	s.announce(a.Text, a.Warn)
-	s.Notice.Lasts = a.Lasts
+	s.Notice.Lasts, s.Notice.Choices = a.Lasts, a.Choices
 	return nil
 }
 

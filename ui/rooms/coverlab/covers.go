@@ -1,12 +1,15 @@
 package coverlab
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/solver/xc"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/lab"
@@ -43,6 +46,9 @@ func (p *Page) coversPanel() app.UI {
 	if p.view.cover >= 0 && p.view.cover < len(s.Covers) {
 		options, which = s.Covers[p.view.cover], say.T("cover {n}", p.view.cover+1)
 	}
+	if priced, ok := p.cheap.priced(); ok {
+		options, which = priced.Options, say.T("costs {cost}", priced.Cost)
+	}
 	return html.El("section").Class("panel result").ID("panel-result").Aria("label", say.T("Covers")).Body(
 		html.El("div").Class("sec").Body(
 			html.El("h2").Body(app.Text(say.T("Found")), tag),
@@ -55,6 +61,7 @@ func (p *Page) coversPanel() app.UI {
 					Text(say.T("{n, plural, one {# option} other {# options}}", len(options)))),
 			html.El("div").Class("picture").DataSet("test", "picture").Body(p.picture(options)),
 		),
+		p.cheapest(),
 		html.El("div").Class("sec sols").Body(
 			html.El("div").Class("headed").
 				Body(html.El("h2").Text(say.T("Covers found")), html.El("span").Class("muted num").Text(p.kept()),
@@ -66,10 +73,14 @@ func (p *Page) coversPanel() app.UI {
 
 func (p *Page) kept() string {
 	s := p.live.Search
-	if n := len(s.Covers); n > maxShownCovers {
+	switch n := len(s.Covers); {
+	case n <= maxShownCovers:
+		return ""
+	case p.problem.Matrix.Costs != nil:
+		return say.T("the cheapest {n} of {all}", maxShownCovers, n)
+	default:
 		return say.T("the first {n} of {all}", maxShownCovers, n)
 	}
-	return ""
 }
 
 func (p *Page) picture(options []int32) app.UI {
@@ -89,7 +100,19 @@ func (p *Page) covers() app.UI {
 		}
 		return html.El("div").Class("empty").Body(html.El("b").Text(say.T("No cover yet")), html.El("span").Text(said))
 	}
-	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), maxShownCovers), Current: p.view.cover}
+	return &foundList{Page: p, Problem: p.problem, Found: len(s.Covers), Current: p.view.cover}
+}
+
+// inOrder are the numbers of the covers that are listed: the first ones or, where options have costs, the cheapest of all.
+func inOrder(m *xc.Matrix, covers [][]int32) []int {
+	order := make([]int, len(covers))
+	for i := range order {
+		order[i] = i
+	}
+	if m.Costs != nil {
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(m.Cost(covers[a]), m.Cost(covers[b])) })
+	}
+	return order[:min(len(order), maxShownCovers)]
 }
 
 // foundList shows the covers found so far. It is drawn only when there is a new cover, or another one is chosen.
@@ -103,27 +126,10 @@ type foundList struct {
 func (c *foundList) Render() app.UI {
 	p := c.Problem
 	covers := c.Page.live.Search.Covers
-	covers = covers[:min(c.Found, len(covers))]
+	order := inOrder(p.Matrix, covers[:min(c.Found, len(covers))])
 	var list []app.UI
-	for i, options := range covers {
-		var picture app.UI
-		switch {
-		case p.Board != nil || p.Queens > 0 || p.Side > 0 && len(covers) <= 12:
-			picture = live.CoverView(p, options)
-		default:
-			names := make([]string, len(options))
-			for k, o := range options {
-				names[k] = p.Option(int(o))
-			}
-			text := strings.Join(names, " ")
-			if p.Matrix.Costs != nil {
-				text = say.T("{options}, costs {cost}", text, p.Matrix.Cost(options))
-			}
-			if p.Side > 0 {
-				text = say.T("a grid")
-			}
-			picture = html.El("span").Class("mono names").Text(text)
-		}
+	for _, i := range order {
+		picture := coverItem(p, covers[i], len(order) <= 12)
 		current := "false"
 		if i == c.Current {
 			current = "true"
@@ -142,7 +148,26 @@ func (c *foundList) onCover(ctx app.Context, _ app.Event) {
 			if c.Page.view.cover == i {
 				i = -1
 			}
-			c.Page.view.cover = i
+			c.Page.view.cover, c.Page.cheap.shown = i, -1
 		})
 	}
+}
+
+// coverItem is a cover in a list: its picture, or the names of its options with what they cost.
+func coverItem(p *lab.Problem, options []int32, few bool) app.UI {
+	if p.Board != nil || p.Queens > 0 || p.Side > 0 && few {
+		return live.CoverView(p, options)
+	}
+	names := make([]string, len(options))
+	for k, o := range options {
+		names[k] = p.Option(int(o))
+	}
+	text := strings.Join(names, " ")
+	if p.Matrix.Costs != nil {
+		text = say.T("{options}, costs {cost}", text, p.Matrix.Cost(options))
+	}
+	if p.Side > 0 {
+		text = say.T("a grid")
+	}
+	return html.El("span").Class("mono names").Text(text)
 }

@@ -10,6 +10,7 @@
 //	matrix.go  the matrix and the transport
 //	search.go  the rule, what happens, the tree
 //	covers.go  the covers
+//	cheapest.go ... that cost the least
 //
 // # For tests in a browser
 //
@@ -19,5 +20,6 @@
 //	embed                                                   the panel for the search up to now
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost
 //	find-all | stop, next-cover chosen updates steps which picture cover
+//	cheapest-count cheapest cheapest-stop cheapest-said priced       the covers that cost the least
 //	tab-puzzle tab-search tab-result dock-state spoken      narrow screens
 package coverlab

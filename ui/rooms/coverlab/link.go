@@ -88,6 +88,7 @@ func (p *Page) opened(s *lab.Search, why error) {
 		p.view.tab = "puzzle" // where the task stands
 	}
 	p.problem, p.view.cover = problem, -1
+	p.leaveCheapest()
 	p.draft.read, p.draft.text, p.draft.typed = problem, l.Source.Text, false
 	if push {
 		defer func() {
@@ -106,12 +107,31 @@ func (p *Page) opened(s *lab.Search, why error) {
 		p.shell.Say(why.Error(), true)
 	}
 	p.live.Set(s)
+	if l.Cheapest > 0 && problem.Matrix.Costs != nil && app.IsClient {
+		p.cheap.most = l.Cheapest
+		p.findCheapest()
+	}
 }
 
 // open goes to another source, as a step of the browser's history.
 func (p *Page) open(source lab.Source) {
 	p.flush()
 	p.load(lab.Link{Source: source, Rule: p.rule()}, true)
+}
+
+// take opens a text that is dropped on the page, or pasted outside of a field. One that nothing can be read in is shown
+// with what is wrong.
+func (p *Page) take(text, name string) {
+	source := lab.SourceOf(text)
+	p.closeChooser()
+	p.open(source)
+	if source.Text == "" {
+		return
+	}
+	p.view.written, p.view.tab = true, "puzzle"
+	if p.problem.Matrix != nil && !p.stale() {
+		p.shell.Say(say.T("Opened {file}, read as {form}.", name, p.problem.Form), false)
+	}
 }
 
 func (p *Page) showTitle() {
@@ -168,5 +188,8 @@ func (p *Page) fragment() string {
 	}
 	l := p.live.Search.Link()
 	l.Task = p.task.words
+	if p.cheap.found != nil {
+		l.Cheapest = p.cheap.found.Most
+	}
 	return l.Encode()
 }

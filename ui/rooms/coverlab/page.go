@@ -25,6 +25,7 @@ type Page struct {
 	opening opening
 	draft   draft
 	task    task
+	cheap   cheap
 	view    view
 
 	address string
@@ -64,6 +65,13 @@ type view struct {
 	queens      string // how many queens are typed
 }
 
+// cheap are the covers that cost the least.
+type cheap struct {
+	most  int           // so many are looked for
+	found *lab.Cheapest // nil where nobody has asked
+	shown int           // which one is shown, -1 for none
+}
+
 func (p *Page) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle(say.T("Exact cover lab – Tilewright"))
 	ctx.Page().SetDescription(say.T("Watch dancing links search: any exact cover matrix, step by step, with its search tree."))
@@ -73,7 +81,7 @@ func (p *Page) OnInit() {
 	p.shell = shell.Shell{Root: "../", Here: "lab/"}
 	p.shell.Open()
 	p.view.tab, p.view.zoom, p.view.cover, p.view.links = "search", 1, -1, false
-	p.live.Speed, p.draft.read, p.view.queens = 4, &lab.Problem{}, "10"
+	p.live.Speed, p.draft.read, p.view.queens, p.cheap.most = 4, &lab.Problem{}, "10", 1
 	p.live.Changed = func() { p.shell.Later(p.settle) }
 	l := lab.Link{}
 	if app.IsClient {
@@ -89,12 +97,13 @@ func (p *Page) OnInit() {
 
 func (p *Page) OnMount(ctx app.Context) {
 	p.shell.Mount(ctx, func() { p.showTitle() }, p.readAddress, p.press)
+	p.shell.Takes(say.T("A matrix, a puzzle or a Sudoku as text"), p.take)
 	p.live.Hand()
 	p.goOn()
 }
 
 func (p *Page) OnDismount() {
-	p.opening.builder = nil
+	p.opening.builder, p.cheap.found = nil, nil
 	p.live.Release()
 	p.shell.Dismount()
 }
@@ -156,7 +165,7 @@ func (p *Page) do(f func()) {
 		return
 	}
 	f()
-	p.view.cover = -1
+	p.view.cover, p.cheap.shown = -1, -1
 	p.settle()
 }
 

@@ -95,6 +95,7 @@ func (p *Page) typed(text string) {
 	p.problem, p.opening.builder = problem, nil
 	p.live.Set(lab.NewSearch(problem, p.rule()))
 	p.view.cover = -1
+	p.leaveCheapest()
 	p.settle()
 	p.showTitle()
 }

@@ -87,7 +87,7 @@ func (p *Page) load(fragment string) {
 
 func (p *Page) OnMount(ctx app.Context) {
 	p.shell.Mount(ctx, func() {}, p.readAddress, p.press)
-	p.shell.Global.On(app.Window(), "paste", func(e app.Value) { p.shell.Later(func() { p.pasteHere(e) }) })
+	p.shell.Takes(say.T("A grid as text"), p.take)
 	p.run.tick = app.FuncOf(func(app.Value, []app.Value) any {
 		p.run.asked = false
 		p.frame()

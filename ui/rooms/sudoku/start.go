@@ -27,14 +27,11 @@ func (p *Page) sizes() (list []app.UI) {
 // size is that of a grid: "9 × 9".
 func size(side int) string { return strconv.Itoa(side) + " × " + strconv.Itoa(side) }
 
-// pasteHere takes a grid that is pasted anywhere outside of a field.
-func (p *Page) pasteHere(e app.Value) {
-	if browser.PlaceOf(e.Get("target"), "v") == browser.Typing || !e.Get("clipboardData").Truthy() {
-		return
-	}
-	s, found := xc.ParseSudoku(e.Get("clipboardData").Call("getData", "text").String())
+// take takes a grid that is dropped on the page, or pasted outside of a field.
+func (p *Page) take(text, name string) {
+	s, found := xc.ParseSudoku(text)
 	if s == nil {
-		p.shell.Say(say.T("What was pasted is not a grid: {why}", found[0].Message), true)
+		p.shell.Say(say.T("{file} is not a grid: {why}", name, found[0].Message), true)
 		return
 	}
 	p.set(lab.Grid{Sudoku: s}.Fix())
