@@ -2,7 +2,20 @@
 // links="on", small matrices show the lists of dancing links instead of dots.
 
 import { upgrade } from '../player/upgrade.ts';
-import { Item, LINK, type Matrix, Option, OptionNames, colourAt, linksOf, optionsOf, parse, places } from './matrix.ts';
+import {
+  Item,
+  LINK,
+  MARK,
+  type Matrix,
+  Option,
+  OptionNames,
+  colourAt,
+  fillOf,
+  linksOf,
+  optionsOf,
+  parse,
+  places,
+} from './matrix.ts';
 import { paintOf } from '../player/palette.ts';
 import { MATRIX } from './style.ts';
 import { Surface, ease } from '../search-tree/surface.ts';
@@ -15,6 +28,8 @@ const MIN_COLUMN = 2.2,
   MIN_ROW = 5,
   MAX_COLUMN = 46;
 const GAP = 12;
+/** The room for what stands below the names of items, in pixels. */
+const BELOW = 15;
 /** The widest name of a row, in pixels. */
 const MAX_NAME = 110;
 
@@ -44,6 +59,7 @@ export class CoverMatrix extends HTMLElement {
   #options: Uint8Array = new Uint8Array(0);
   #paint: Uint8Array | null = null;
   #links: Int32Array | null = null;
+  #marks: Int32Array | null = null;
 
   // The geometry: cells of w by h from (left, top), and rows by place.
   #w = 0;
@@ -111,7 +127,7 @@ export class CoverMatrix extends HTMLElement {
     this.#items = new Uint8Array(m?.items.length ?? 0);
     this.#options = new Uint8Array(m ? optionsOf(m) : 0);
     this.#links = m && m.entries.length <= MAX_LINKS ? linksOf(m) : null;
-    this.#paint = null;
+    this.#paint = this.#marks = null;
     this.#rows = new Float32Array(0);
     this.#scroll.scrollTo(0, 0);
     this.#arrange();
@@ -127,12 +143,14 @@ export class CoverMatrix extends HTMLElement {
     this.#surface.touch();
   }
 
-  /** Shows another state: a look for every item and option, and the links of a small matrix. */
-  show(items: Uint8Array, options: Uint8Array, links: Int32Array | null = null): void {
+  /** Shows another state: a look for every item and option, the links of a small matrix, and what stands below the
+   * names of items (MARK) where they have bounds or colours. */
+  show(items: Uint8Array, options: Uint8Array, links: Int32Array | null = null, marks: Int32Array | null = null): void {
     if (!this.#matrix) return;
     this.#items = items;
     this.#options = options;
     if (links) this.#links = links;
+    this.#marks = marks;
     this.#arrange();
   }
 
@@ -152,6 +170,11 @@ export class CoverMatrix extends HTMLElement {
 
   get #hides(): boolean {
     return this.getAttribute('hide') === 'on' && !this.#linked;
+  }
+
+  /** The room below the names. */
+  get #below(): number {
+    return this.#marks && !this.#linked ? BELOW : 0;
   }
 
   /** Computes the places, and begins to move there. */
@@ -179,7 +202,7 @@ export class CoverMatrix extends HTMLElement {
       this.#w = Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, fit)) * zoom;
       this.#upright = longest + 6 > this.#w;
       this.#long = this.#upright && this.#w >= 9 ? Math.min(longest, 72) : 14;
-      this.#top = this.#long + 14;
+      this.#top = this.#long + 14 + this.#below;
       this.#h = Math.max(MIN_ROW, Math.min(this.#w, 40 * zoom));
     }
     const width = this.#left + columns * this.#w + GAP,
@@ -369,10 +392,11 @@ export class CoverMatrix extends HTMLElement {
           continue;
         }
         const tint = m.tints?.[k] ?? 0;
-        if (tint) g.fillStyle = pieces[(tint - 1) % pieces.length]!;
+        if (tint) g.fillStyle = fillOf(m, tint, pieces);
         g.beginPath();
         g.arc(cx + w / 2, at + h / 2, radius, 0, 7);
         g.fill();
+        if (tint) this.#edge(1);
         if (tint && radius >= 6) this.#letter(colourAt(m, k), g.fillStyle as string, cx + w / 2, at + h / 2, radius);
         if (slot && look === Option.taken) {
           g.strokeStyle = of.ink;
@@ -416,6 +440,38 @@ export class CoverMatrix extends HTMLElement {
     g.fillText(name.slice(0, 2), x, y + 0.5, 2 * radius - 3);
   }
 
+  /** An edge around a colour, which may be that of the ground. */
+  #edge(width: number): void {
+    const { context: g, colours } = this.#surface;
+    g.strokeStyle = colours.of['line-strong'];
+    g.lineWidth = width;
+    g.stroke();
+  }
+
+  /** Draws below the name of an item how often it is still to be covered, and the colour that it has. */
+  #mark(m: Matrix, i: number, x: number, y: number): void {
+    const {
+        context: g,
+        colours: { of, pieces },
+      } = this.#surface,
+      [least = -1, most = -1, tint = 0] = this.#marks!.subarray(i * MARK, i * MARK + MARK);
+    if (tint) {
+      g.globalAlpha = 1;
+      g.fillStyle = fillOf(m, tint, pieces);
+      g.beginPath();
+      g.arc(x, y, Math.min(6, this.#w / 2 - 1), 0, 7);
+      g.fill();
+      this.#edge(1);
+      if (this.#w >= 13) this.#letter(m.colours!.split('\n')[tint - 1]!, g.fillStyle as string, x, y, 6);
+    } else if (most >= 0) {
+      g.fillStyle = of['ink-2'];
+      g.font = this.#surface.font(10, 620);
+      g.textAlign = 'center';
+      g.textBaseline = 'middle';
+      g.fillText(least === most ? `${most}×` : `${least}–${most}`, x, y + 0.5, Math.max(this.#w - 2, 14));
+    }
+  }
+
   #nameWidth(): number {
     const g = this.#surface.context,
       rows = this.#options.length;
@@ -434,7 +490,8 @@ export class CoverMatrix extends HTMLElement {
         width,
         colours: { of },
       } = this.#surface,
-      w = this.#w;
+      w = this.#w,
+      below = this.#below;
     if (w < 9) {
       // It is too narrow for names, so a tick marks what matters.
       for (let i = from; i < m.items.length; i++) {
@@ -458,7 +515,7 @@ export class CoverMatrix extends HTMLElement {
       g.fillStyle = marked ? of['accent-ink'] : i < m.primary ? of['ink-2'] : of['ink-3'];
       g.font = this.#surface.font(w >= 20 && !this.#upright ? 12 : Math.min(11, w), marked ? 620 : 520);
       g.save();
-      g.translate(cx + w / 2, this.#top - 8);
+      g.translate(cx + w / 2, this.#top - 8 - below);
       if (this.#upright) {
         g.rotate(-Math.PI / 2);
         g.textAlign = 'left';
@@ -471,8 +528,9 @@ export class CoverMatrix extends HTMLElement {
       g.restore();
       if (marked) {
         g.fillStyle = of.accent;
-        g.fillRect(cx + w / 2 - Math.min(w - 2, 14) / 2, this.#top - 5, Math.min(w - 2, 14), 2);
+        g.fillRect(cx + w / 2 - Math.min(w - 2, 14) / 2, this.#top - 5 - below, Math.min(w - 2, 14), 2);
       }
+      if (below) this.#mark(m, i, cx + w / 2, this.#top - 4 - below / 2);
     }
     // This is where the secondary items begin.
     if (m.primary < m.items.length) {

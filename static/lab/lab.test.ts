@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LINK, OptionNames, colourAt, linksOf, parse, places } from './matrix.ts';
+import { LINK, OptionNames, colourAt, fillOf, linksOf, parse, places } from './matrix.ts';
 
 test('a matrix is read', () => {
   const m = parse('| note\na b c | d\na c\nb d\nc\n');
@@ -56,4 +56,12 @@ test('hidden rows take no room', () => {
   const { place, shown } = places(i => i % 2 === 0, 5);
   assert.deepEqual([...place], [0, 0, 1, 1, 2]);
   assert.equal(shown, 2);
+});
+
+test('colours are drawn as their names say, and others as pieces', () => {
+  const m = parse('a | b\na b:red\na b:Rot\na b:x\n');
+  assert.deepEqual(
+    [1, 2, 3].map(tint => fillOf(m, tint, ['#111111', '#222222', '#333333'])),
+    ['#d03a33', '#d03a33', '#333333'],
+  );
 });

@@ -72,6 +72,34 @@ export function parse(text: string): Matrix {
 /** The colour that an option gives an item, "" for none. */
 export const colourAt = (m: Matrix, entry: number): string => m.colours?.split('\n')[(m.tints?.[entry] ?? 0) - 1] ?? '';
 
+/** How colours are drawn whose names say how, in the languages of the program. Others have the colours of pieces. */
+const NAMED = new Map(
+  `#d03a33 red rot rouge rojo 赤
+#e8862e orange naranja オレンジ
+#f2cf3b yellow gelb jaune amarillo 黄
+#3f8f4a green grün vert verde 緑
+#3f6fd0 blue blau bleu azul 青
+#7d4fb0 purple violet lila violett morado 紫
+#e58fb8 pink rosa rose ピンク
+#8a5a3a brown braun marron marrón 茶
+#26262a black schwarz noir negro 黒
+#ffffff white weiß blanc blanco 白
+#8d8c91 grey gray grau gris 灰`
+    .split('\n')
+    .flatMap(line => {
+      const [fill = '', ...names] = line.split(' ');
+      return names.map(name => [name, fill] as const);
+    }),
+);
+
+/** How the colour of this number, from 1, is drawn. */
+export const fillOf = (m: Matrix, tint: number, pieces: readonly string[]): string =>
+  NAMED.get((m.colours?.split('\n')[tint - 1] ?? '').toLowerCase()) ?? pieces[(tint - 1) % pieces.length]!;
+
+/** What stands below the name of an item, in a list of three numbers an item: how often it is still to be covered, at
+ * least and at most (-1 where that is just once), and the colour that it has, 0 for none. */
+export const MARK = 3;
+
 /** The links of a matrix in which nothing is covered. */
 export function linksOf(m: Matrix): Int32Array {
   const n = m.entries.length,

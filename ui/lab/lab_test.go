@@ -331,3 +331,34 @@ func TestSourceOf(t *testing.T) {
 		}
 	}
 }
+
+// Below the names of items stand their bounds and colours, which follow the steps there and back.
+func TestMarks(t *testing.T) {
+	p, err := Open(Source{Text: "2|a 0:3|b c | d\na b d:red\na c d:red\nb c d:blue\na b\nc\n"})
+	if err != nil || p.Matrix == nil {
+		t.Fatalf("%v: %v", err, p.Diagnostics)
+	}
+	s := NewSearch(p, xc.Fewest)
+	begin := s.Marks()
+	if want := []int32{2, 2, 0, 0, 3, 0, -1, -1, 0, -1, -1, 0}; !slices.Equal(begin, want) {
+		t.Fatalf("at the beginning %v, want %v", begin, want)
+	}
+	reds := 0
+	for steps := 0; s.Step(); steps++ {
+		now := s.Marks()
+		if now[0] > 2 || now[4] > 3 {
+			t.Fatalf("after step %d: %v", s.At(), now)
+		}
+		if now[11] == 1 {
+			reds++
+		}
+	}
+	for s.Back() {
+	}
+	if reds == 0 || !slices.Equal(s.Marks(), begin) {
+		t.Errorf("%d times red; back at the beginning %v", reds, s.Marks())
+	}
+	if plain, _ := Open(Source{Queens: 4}); NewSearch(plain, xc.Fewest).Marks() != nil {
+		t.Error("queens have marks")
+	}
+}

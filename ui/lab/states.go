@@ -66,6 +66,34 @@ func (s *Search) States() (items, options []byte) {
 	return items, options
 }
 
+// Marks tell of every item what stands below its name: how often it is still to be covered, at least and at most (-1
+// where that is just once), and the colour that it has been given, 0 for none. They are nil where items have neither.
+func (s *Search) Marks() []int32 {
+	m := s.Problem.Matrix
+	if m.Bounds == nil && m.Tints == nil {
+		return nil
+	}
+	marks := make([]int32, 0, 3*len(m.Items))
+	for i := range m.Items {
+		least, most := int32(-1), int32(-1)
+		if i < m.Primary && m.Bound(i) != (xc.Bound{Low: 1, High: 1}) {
+			needs := s.Needs(i)
+			least, most = int32(needs.Low), int32(needs.High)
+		}
+		marks = append(marks, least, most, 0)
+	}
+	if m.Tints != nil {
+		for _, o := range s.Cover() {
+			for k, item := range m.Options[o] {
+				if tint := m.Tints[o][k]; tint > 0 {
+					marks[3*item+2] = tint
+				}
+			}
+		}
+	}
+	return marks
+}
+
 // NextItem is the item that the next step chooses, -1 when it does something
 // else.
 func (s *Search) NextItem() int {

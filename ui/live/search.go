@@ -337,7 +337,11 @@ func (l *Search) showMatrix() {
 			}
 			links = browser.NumbersOf(numbers)
 		}
-		l.Matrix.Call("show", browser.BytesOf(items), browser.BytesOf(options), links)
+		var marks any
+		if list := s.Marks(); list != nil {
+			marks = browser.NumbersOf(list)
+		}
+		l.Matrix.Call("show", browser.BytesOf(items), browser.BytesOf(options), links, marks)
 		if s.Last.Kind == xc.Taken && !s.Undone && !l.Fast() {
 			l.Matrix.Call("reveal", s.Last.Option)
 		}

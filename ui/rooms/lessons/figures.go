@@ -65,7 +65,22 @@ func (c *searchFigure) OnInit() {
 func (c *searchFigure) OnMount(ctx app.Context) {
 	c.do = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
 	c.live.Changed = func() { c.do(func() {}) }
+	// The browser waits for no drawing of the page, so the words are put into their text node at once.
+	c.live.OnPaper = func(tree *lab.Search) {
+		app.Window().GetElementByID("figure-"+strconv.Itoa(c.Number)).Call("querySelector", ".on-paper").Get("firstChild").
+			Set("data", c.onPaper(tree))
+	}
 	c.live.Prints()
+}
+
+// onPaper says on paper where the figure stands, and which search its tree is of.
+func (c *searchFigure) onPaper(tree *lab.Search) string {
+	s := c.live.Search
+	said := say.T("Here the figure stands at step {n}: {said}", s.At(), s.Said())
+	if c.Figure.Tree && tree != s {
+		said += " " + say.T("The tree is that of the whole search, {n, plural, one {# node} other {# nodes}}.", tree.Shape().Nodes)
+	}
+	return said
 }
 
 func (c *searchFigure) OnDismount() { c.live.Release() }
@@ -118,6 +133,7 @@ func (c *searchFigure) Render() app.UI {
 			html.El("p").Class("saying").Role("status").DataSet("test", "said").Text(said),
 			html.El("span").Class("stepno num").DataSet("test", "count").Text(say.T("{n, plural, one {# cover} other {# covers}}", s.Found())),
 		),
+		html.El("p").Class("hint on-paper").Text(c.onPaper(s)),
 		figureCaption(c.Number, f.Caption, html.El("a").Attr("href", c.Shell.Root+"lab/#"+s.Link().Encode()).Text(say.T("In the lab"))),
 	)
 }
