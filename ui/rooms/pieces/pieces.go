@@ -446,7 +446,10 @@ func (p *Panel) colourField(own bool) app.UI {
 	return html.Input(func() app.HTMLElemSelfClosing {
 		return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", say.T("Another colour")).Attr("title", say.T("Another colour")).
 			DataSet("own", own).DataSet("test", "swatch-other")
-	}, field.Owned{Is: func() string { return cmp.Or(p.colourNow(), pictures.Palette[0]) }, Edit: func(colour string) { p.Do(state.SetColour{Colour: colour}) }})
+	}, field.Owned{
+		Is:   func() string { return cmp.Or(p.colourNow(), pictures.Palette[0]) },
+		Edit: func(colour string) { p.Do(state.SetColour{Colour: colour}) },
+	})
 }
 
 // nameField is a field for the name of the chosen piece.
