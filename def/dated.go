@@ -43,6 +43,20 @@ func FindCalendar(id string) *Puzzle {
 	return p
 }
 
+// CalendarNames are other names by which people look for the calendars.
+func CalendarNames() string {
+	var all []string
+	for _, c := range Calendars {
+		text, err := calendarFiles.ReadFile("calendars/" + c.ID + ".txt")
+		if err != nil {
+			panic(err) // the file is part of the program
+		}
+		names, _ := splitNames(string(text))
+		all = append(all, names)
+	}
+	return strings.Join(all, " ")
+}
+
 // DatePart is what a word of a calendar tells.
 type DatePart uint8
 
@@ -63,9 +77,9 @@ type Calendar struct {
 	words [kinds][]Label // in order, from January, 1, Sunday, the first year
 }
 
-// Calendar reads the calendar on a puzzle's board, and returns nil if the board has no days. It knows months and weekdays by
-// their short English names, and two or more numbers of four digits as years. Other words count by their order: twelve are
-// months, and seven after them weekdays from Monday.
+// Calendar reads the calendar on a puzzle's board. It returns nil if the board has no days, or if it has numbers that are
+// neither days nor years. It knows months and weekdays by their short English names, and two or more numbers of four digits
+// as years. Other words count by their order: twelve are months, and seven after them weekdays from Monday.
 func (p *Puzzle) Calendar() *Calendar {
 	c := &Calendar{Choice: Choice{p: p}}
 	var others, years []Label
@@ -76,6 +90,8 @@ func (p *Puzzle) Calendar() *Calendar {
 			days[n-1] = l
 		case err == nil && n >= 1000 && n <= 9999:
 			years = append(years, l)
+		case err == nil:
+			return nil // a board whose cells are numbered
 		default:
 			others = append(others, l)
 		}

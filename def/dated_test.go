@@ -160,6 +160,26 @@ sky sky heat heat
 	}
 }
 
+// Cells numbered from 1 to 48 are no calendar: the dice of Genius Star are groups, and a roll leaves as many cells as its
+// pieces have.
+func TestChoiceNumbered(t *testing.T) {
+	p := FindSet("genius-star").Puzzles()[0]
+	c := p.Choice()
+	if p.Calendar() != nil || len(c.Groups) != 7 {
+		t.Fatalf("calendar %v, %d groups", p.Calendar(), len(c.Groups))
+	}
+	var roll []Label
+	for _, l := range p.Labels {
+		if slices.Contains([]string{"1", "10", "18", "19", "12", "2", "25"}, l.Text) {
+			roll = append(roll, l)
+		}
+	}
+	at, err := ParseOne(Format(c.Leave(roll...)))
+	if err != nil || len(at.OpenCells()) != 41 {
+		t.Errorf("%d words, %v, %+v", len(roll), err, at)
+	}
+}
+
 // Where pieces have colours, they lie on the cells that had none as before, and on no marker's terms: the colours that come
 // for a choice are paired with them. Of a choice the board's own pairs come back.
 func TestChoiceColoured(t *testing.T) {

@@ -108,7 +108,7 @@
 //	library.go     Library: the puzzles of puzzles/*.txt
 //	told.go        ... and what they say of themselves, in the reader's language
 //	daily.go       Daily: which of them is played on a day
-//	katamino.go    ... and a set that is sold, with a board for each number of columns
+//	sets.go        Sets: what is sold under a name, sets/*.txt, each with its boards; Size
 //	shelves.go     ... their groups, and how hard they are (shelves.tsv)
 //	find.go        ... Search, by words, size and number of pieces
 //

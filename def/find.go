@@ -35,7 +35,7 @@ func Search(query string) []*Entry {
 func (e *Entry) Findable() Findable {
 	p := e.Puzzle()
 	return Findable{
-		strings.Join([]string{e.Title, e.Name(), InBoth(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), e.sold}, " "),
+		strings.Join([]string{e.Title, e.Name(), InBoth(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), e.Names}, " "),
 		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
 }
@@ -52,6 +52,11 @@ type Finder struct{ wanted []string }
 // NewFinder reads a query.
 func NewFinder(query string) Finder {
 	return Finder{strings.FieldsFunc(partNumbers(joinSizes(query)), isBetween)}
+}
+
+// counts tells whether a word has a digit, so that a size or a number may be meant.
+func (f Finder) counts() bool {
+	return slices.ContainsFunc(f.wanted, func(word string) bool { return strings.ContainsFunc(word, unicode.IsDigit) })
 }
 
 // Finds tells whether the puzzle has every word.

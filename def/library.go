@@ -20,13 +20,13 @@ type Entry struct {
 	Group say.Message
 	// Title, Source and Solutions are what the puzzle's comments say.
 	Title, Source, Solutions string
-	// Text is the definition as it stands in the file.
+	// Names are other names by which people look for it, as those of shops.
+	Names string
+	// Text is the definition as it stands in the file, without Names.
 	Text string
 
 	puzzle func() *Puzzle
 	effort effort
-	// sold is the name under which a set of its pieces is sold, or "".
-	sold string
 }
 
 // Puzzle returns the puzzle, parsed at the first call. It is shared: do not
@@ -46,21 +46,6 @@ const Start = "pentominoes-10x6"
 func Library() []*Entry {
 	library.Do(func() { library.entries = readLibrary() })
 	return library.entries
-}
-
-// Size is how many puzzles come with the program, and on how many shelves they stand. Katamino counts as one puzzle, on a
-// shelf of its own. The guide, the page and the terminal say these numbers.
-func Size() (puzzles, shelves int) { return len(Library()) + 1, len(Groups()) + 1 }
-
-// TextOf is the text of a puzzle of the library, or of all boards of Katamino, by its name. It is "" for other names.
-func TextOf(name string) string {
-	if name == KataminoID {
-		return Katamino()
-	}
-	if e := Find(name); e != nil {
-		return e.Text
-	}
-	return ""
 }
 
 // Groups are the groups of the library in their order, each with its puzzles, easy
@@ -100,7 +85,7 @@ func readLibrary() (all []*Entry) {
 		if err != nil {
 			panic(err) // the file is part of the program
 		}
-		e.Text = string(text)
+		e.Names, e.Text = splitNames(string(text))
 		e.readComments()
 		e.puzzle = sync.OnceValue(func() *Puzzle {
 			p, err := ParseOne(e.Text)

@@ -8,8 +8,8 @@ import (
 	"tilewright/def/say"
 )
 
-// shelves are the groups of the library, and their puzzles in order: a line each with its group, its ID, its effort, and
-// the name under which a set of these pieces is sold. What is found by exact cover alone, such as queens, is not here but
+// shelves are the groups of the library, and their puzzles in order: a line each with its group, its ID, and its effort.
+// What is found by exact cover alone, such as queens, is not here but
 // in the lab.
 //
 //go:embed shelves.tsv
@@ -30,7 +30,7 @@ func shelved() (list []*Entry) {
 	_, lines, _ := strings.Cut(shelves, "\n")
 	for line := range strings.Lines(lines) {
 		column := strings.Split(strings.TrimSuffix(line, "\n")+"\t", "\t")
-		e := &Entry{Group: say.FromData(column[0]), ID: column[1], sold: column[4]}
+		e := &Entry{Group: say.FromData(column[0]), ID: column[1]}
 		e.effort.fits, _ = strconv.ParseUint(column[2], 10, 64) // TestLibrary reads them all
 		e.effort.found, _ = strconv.ParseUint(column[3], 10, 64)
 		list = append(list, e)

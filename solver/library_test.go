@@ -2,6 +2,7 @@ package solver
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"tilewright/def"
@@ -71,21 +72,39 @@ func TestTwoEngines(t *testing.T) {
 	}
 }
 
-// TestKatamino holds the counts of Katamino's first boards against a plain search.
-func TestKatamino(t *testing.T) {
+// quickSets are boards whose solutions are counted in a moment. slowSets take longer than two minutes, or more memory than a
+// test has; their numbers are those of def/sets, counted once.
+var (
+	quickSets = []string{
+		"Katamino 3 × 5", "Katamino 5 × 5", "Katamino, small slam A, 8 columns", "Half Hour", "IQ Stars", "Kanoodle Genius",
+		"Kanoodle Genius, pyramid", "Ubongo 3-D, easy card 1, dice 1", "Ubongo Extreme, card 4", "Genius Square, a roll",
+		"Happy Cube, blue",
+	}
+	slowSets = []string{"Digits in a Box", "Genius Star, all rolls"}
+)
+
+// TestSets counts the boards of the sets as Automatic does, turns once: ten quick ones, and with TILEWRIGHT_LONG all others
+// that take less than two minutes.
+func TestSets(t *testing.T) {
 	counted := 0
-	for _, p := range def.Parse(def.Katamino()).Puzzles {
-		want, known := p.SolutionCount()
-		if !known || p.Size.X == def.KataminoMost {
-			continue
-		}
-		counted++
-		s := Open(p, parse(t, "-r"), nil)
-		if run(t, s); s.Stats().Solutions != want {
-			t.Errorf("%s: %d solutions, want %d", p.Title, s.Stats().Solutions, want)
+	for _, set := range def.Sets() {
+		for i, p := range set.Puzzles() {
+			want, known := set.Boards[i].SolutionCount()
+			quick := slices.Contains(quickSets, p.Title)
+			if !known || slices.Contains(slowSets, p.Title) || !quick && os.Getenv("TILEWRIGHT_LONG") == "" {
+				continue
+			}
+			counted++
+			t.Run(p.Title, func(t *testing.T) {
+				s := Open(p, parse(t, "--auto"), nil)
+				run(t, s)
+				if got := s.Stats().Solutions; got != want {
+					t.Errorf("%d solutions, want %d (%s)", got, want, s.EngineName())
+				}
+			})
 		}
 	}
-	if counted != 4 {
-		t.Errorf("%d counts are known", counted)
+	if counted < len(quickSets) {
+		t.Errorf("%d boards were counted", counted)
 	}
 }

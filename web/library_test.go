@@ -16,7 +16,7 @@ func TestBrowserLibrary(t *testing.T) {
 	parallel(t)
 	stepping(t, atDesk(t),
 		step{"find", findsPuzzles},
-		step{"Katamino", findsKatamino})
+		step{"sets", findsSets})
 }
 
 // findsPuzzles opens the list of puzzles and finds some by words, by a size, and by a number of pieces, with keys
@@ -129,22 +129,30 @@ func TestBrowserLargePuzzle(t *testing.T) {
 	b.phase("stopped")
 }
 
-// findsKatamino: Katamino's boards are found by its name, in the list and on the page of puzzles, and open in the
-// chosen size.
-func findsKatamino(t *testing.T, b *tab) {
+// findsSets: sets are found by their names, in the list and on the page of puzzles, and open with the chosen board.
+func findsSets(t *testing.T, b *tab) {
 	b.open("")
 	b.running()
-	b.click("puzzle-chooser")
-	b.await("the field", shown("find-puzzle"))
-	eval[bool](b, `(`+shown("find-puzzle")+`).focus(), true`)
-	b.insert("katamino")
-	b.await("the sizes", `document.querySelector('`+part("katamino-size")+`')?.options.length === 10`)
-	eval[bool](b, `(e => { e.value = "2"; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(`+shown("katamino-size")+`)`)
-	b.click("katamino")
+	find := func(query string) {
+		b.click("puzzle-chooser")
+		b.await("the field", shown("find-puzzle"))
+		eval[bool](b, `(`+shown("find-puzzle")+`).focus(), true`)
+		b.insert(query)
+	}
+	find("katamino")
+	b.await("the boards", `document.querySelector('`+part("set-board")+`')?.options.length === 16`)
+	b.is("found-puzzles", "2 found")
+	eval[bool](b, `(e => { e.value = "2"; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(`+shown("set-board")+`)`)
+	b.click("set")
 	b.await("the third", `(`+shown("puzzle-chooser")+`).textContent.includes("Katamino 5 × 5")`)
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "107")
+
+	find("iq puzzle pro pyramid")
+	b.await("its board", `document.querySelector('`+part("set-board")+`')?.value === "2"`)
+	b.strike(kb.Enter)
+	b.await("the pyramid", `(`+shown("puzzle-chooser")+`).textContent.includes("IQ Puzzler Pro pyramid")`)
 
 	b.open("puzzles/")
 	b.await("the library", `document.querySelectorAll('`+part("library-card")+`').length > 40`)

@@ -205,9 +205,14 @@ func (s *site) writeBoards() error {
 		Pieces  []string `json:"pieces"` // none yet
 		Fixed   []fixed  `json:"fixed"`
 	}
-	boards := map[string]board{}
+	boards, puzzles := map[string]board{}, map[string]*def.Puzzle{}
 	for _, entry := range def.Library() {
-		p := def.Parse(entry.Text).Puzzles[0]
+		puzzles[entry.ID] = entry.Puzzle()
+	}
+	for _, set := range def.Sets() {
+		puzzles[set.ID] = set.Puzzles()[0]
+	}
+	for id, p := range puzzles {
 		b := board{X: p.Size.X, Y: p.Size.Y, Z: p.Size.Z, Lattice: p.Lattice.Name(), Pieces: []string{}, Fixed: []fixed{}}
 		for _, piece := range p.Pieces {
 			if !piece.Closes() {
@@ -219,7 +224,7 @@ func (s *site) writeBoards() error {
 			}
 			b.Fixed = append(b.Fixed, f)
 		}
-		boards[entry.ID] = b
+		boards[id] = b
 	}
 	content, err := json.Marshal(boards)
 	if err != nil {

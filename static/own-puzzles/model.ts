@@ -70,7 +70,7 @@ export class Model extends EventTarget {
     if (this.library.length) return;
     try {
       this.library = (await (await fetch(new URL(LIBRARY, root))).json()) as LibraryEntry[];
-      for (const e of this.library) e.title = e.link ? t('Katamino, 3 × 5 to 12 × 5') : saidData(e.title);
+      for (const e of this.library) e.title = saidData(e.title);
     } catch {
       return; // there is no network on this first visit
     }

@@ -308,6 +308,9 @@ func Open(fragment string) (Opened, error) {
 			"Keep one of “p” and “d”.")})
 		l.Text = ""
 	}
+	if set := def.FindSet(l.Puzzle); set != nil {
+		l.Puzzle, l.Text = "", set.Text
+	}
 	if err := l.date(seen["o"]); err != nil {
 		drop(err)
 	}

@@ -64,15 +64,23 @@ func LibraryList() []LibraryEntry {
 	return list
 }
 
-// ShelfList is the library, and the other puzzles that are always there, for the page of puzzles.
+// ShelfList is the library and the sets, for the page of puzzles. A set stands there with the board that has most cells.
 func ShelfList() []LibraryEntry {
-	set := def.Parse(def.Katamino()).Puzzles
-	whole := set[len(set)-1]
-	return append(LibraryList(), LibraryEntry{
-		ID: def.KataminoID, Title: "Katamino, 3 × 5 to 12 × 5", Words: def.KataminoWords, Pieces: whole.PieceCount(),
-		Cells: state.Open(whole), Box: [3]int{whole.Size.X, whole.Size.Y, 1},
-		Link: link.Link{Text: def.Katamino(), Settings: link.Automatic}.Encode(),
-	})
+	list := LibraryList()
+	for _, set := range def.Sets() {
+		e := LibraryEntry{
+			ID: set.ID, Title: set.Title, Words: set.Title + " " + set.Names + " " + string(def.SetShelf),
+			Link: "p=" + set.ID + "&o=" + link.Automatic,
+		}
+		for i, p := range set.Puzzles() {
+			e.Words += " " + set.Boards[i].Title
+			if cells := state.Open(p); cells > e.Cells {
+				e.Pieces, e.Cells, e.Box = p.PieceCount(), cells, [3]int{p.Size.X, p.Size.Y, p.Size.Z}
+			}
+		}
+		list = append(list, e)
+	}
+	return list
 }
 
 // BenchEntry is a puzzle of the library, and the settings lines with which the bench page searches it.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tilewright/def"
@@ -106,6 +107,14 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 		}
 		list = append(list, in)
 	}
+	if wanted := t.options.board; wanted != "" {
+		at := boardOf(doc, wanted)
+		if at < 0 {
+			fmt.Fprintf(t.stderr, "%s: error: There is no board %q. %s\n", source, wanted, boardsOf(doc))
+			return source, nil, badInput
+		}
+		list = list[at : at+1]
+	}
 	return source, list, status
 }
 
@@ -120,6 +129,27 @@ func onDate(p *def.Puzzle, day string) (*def.Puzzle, error) {
 		return nil, err
 	}
 	return c.At(date.Year(), int(date.Month()), date.Day())
+}
+
+// boardOf is the puzzle of a text that --board means: its number from 1, or what finds it in the page, as words of its title
+// or a size; -1 where there is none.
+func boardOf(doc *def.Document, wanted string) int {
+	if n, err := strconv.Atoi(wanted); err == nil && n <= len(doc.Drafts) {
+		return max(n, 0) - 1
+	}
+	find := def.NewFinder(wanted)
+	return slices.IndexFunc(doc.Drafts, func(p *def.Puzzle) bool {
+		return find.Finds(def.Findable{Words: p.Title, Box: []int{p.Size.X, p.Size.Y, p.Size.Z}, Pieces: p.PieceCount(), Cells: len(p.OpenCells())})
+	})
+}
+
+// boardsOf lists the puzzles of a text with their numbers.
+func boardsOf(doc *def.Document) string {
+	var titles []string
+	for i, p := range doc.Drafts {
+		titles = append(titles, fmt.Sprintf("%d is %q", i+1, p.Title))
+	}
+	return "Board " + strings.Join(titles, ", ") + "."
 }
 
 // document reads a text. It turns pictures and pieces into the same definition as the page. ok is false for a text
@@ -179,6 +209,8 @@ func (t *terminal) one(name, what string) *input {
 		text := fmt.Sprintf("%s: error: One puzzle is %s at a time, and here are %d", source, what, len(list))
 		if len(list) > 1 && list[0].form == burrTools {
 			text += ": choose one with --problem=N"
+		} else if len(list) > 1 {
+			text += ": choose one with --board=N"
 		}
 		fmt.Fprintln(t.stderr, text+".")
 	}

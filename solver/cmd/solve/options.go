@@ -28,6 +28,7 @@ type options struct {
 	dir        string
 	out        string // the file that solve merge writes
 	problem    int    // of a BurrTools file, from 1; 0 is all
+	board      string // of a text with several puzzles; "" is all
 	save       string // the BurrTools file to write
 	apart      bool   // take assemblies apart
 	turns      bool   // with turns, if straight moves do not suffice
@@ -89,6 +90,10 @@ var optionList = []option{
 	}},
 	{"problem", "N", "which problem of a BurrTools file to search, from 1", func(o *options, v string) error {
 		return number(v, 1, burr.MaxProblems, &o.problem)
+	}},
+	{"board", "NAME", "which puzzle of a text or set: its number from 1, its size or words of its title", func(o *options, v string) error {
+		o.board = v
+		return nil
 	}},
 	{"save", "FILE", "write the puzzles of all files into one BurrTools file (.xmpuzzle), and search nothing", func(o *options, v string) error {
 		o.save = v
@@ -268,6 +273,8 @@ func (o *options) check(command string) error {
 		return errors.New("--disassemble takes assemblies apart as they are found, in one go: leave --checkpoint, split and part out")
 	case o.save != "" && (command != "" || o.checkpoint != "" || o.apart):
 		return errors.New("--save writes puzzles into a file and searches nothing: give puzzles alone")
+	case o.board != "" && command != "":
+		return errors.New("--board is for a search")
 	case o.problem > 0 && command != "" && command != "split":
 		return errors.New("--problem is for a search, and for solve split")
 	case command != "split" && (o.parts != 0 || o.dir != ""):

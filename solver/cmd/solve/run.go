@@ -154,6 +154,8 @@ func (t *terminal) file(name string) int {
 		choose := ""
 		if list[0].form == burrTools {
 			choose = ": choose one with --problem=N"
+		} else {
+			choose = ": choose one with --board=N"
 		}
 		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d puzzles%s.\n", source, len(list), choose)
 		return badInput
@@ -209,7 +211,9 @@ func (t *terminal) help() {
 	for _, e := range def.Library() {
 		name(e.ID)
 	}
-	name(def.KataminoID)
+	for _, set := range def.Sets() {
+		name(set.ID)
+	}
 	fmt.Fprint(t.stdout, "\n\nSettings (those of polycube 2.0, and ours, which have long names only):\n\n")
 	for _, h := range settings.Help() {
 		name := "      " + h.Long

@@ -788,3 +788,16 @@ func readFile(t *testing.T, name string) string {
 	}
 	return string(b)
 }
+
+// A set is solved by its ID, one board of it by its number or words of its title.
+func TestBoard(t *testing.T) {
+	for board, want := range map[string]string{"1": "7\n", "5 × 5": "107\n", "slam 8": "10\n"} {
+		if r := solve("", "-r", "--count", "--board="+board, "katamino"); r.status != solved || r.out != want {
+			t.Errorf("%s: %+v", board, r)
+		}
+	}
+	r := solve("", "-r", "--board=17", "katamino")
+	if r.status != badInput || !strings.Contains(r.err, `There is no board "17".`) || !strings.Contains(r.err, `16 is "Katamino, small slam A, 8 columns"`) {
+		t.Errorf("%+v", r)
+	}
+}

@@ -92,8 +92,8 @@ type chooser struct {
 	query string
 	// date is the date that was typed for a calendar, "" for today.
 	date string
-	// kataminoSize is the number of the chosen size, from 0; a redraw may make its field anew.
-	kataminoSize int
+	// boards are the numbers of the chosen boards, from 0, by the IDs of their sets; a redraw may make their fields anew.
+	boards map[string]int
 	// calendar is the index of the chosen one in def.Calendars.
 	calendar int
 }
@@ -120,8 +120,12 @@ func (c *chooser) Render() app.UI {
 		body = append(body, c.more())
 	}
 	body = append(body, pictures.LibraryGroups(entries, c.card)...)
-	if def.Mentions(def.KataminoWords, c.query) {
-		group("Sets", []app.UI{c.katamino()})
+	if sets := c.sets(); sets != nil {
+		found += len(sets)
+		body = append(body, html.El("section").Aria("label", def.SetShelf.String()).Body(
+			html.El("h2").Text(def.SetShelf.String()),
+			html.El("p").Class("muted").Text(say.T("Sets that are sold. Their names are the makers’, and this page is not theirs.")),
+			html.El("ul").Class("rows").Role("list").Body(sets...)))
 	}
 	group("Exact cover", c.covers())
 	group("On this site", c.pages(all))
@@ -158,11 +162,13 @@ func (c *chooser) onFound(_ app.Context, e app.Event) {
 	if strings.TrimSpace(c.query) == "" {
 		return
 	}
-	puzzles, others := def.Search(c.query), c.found(false)
+	puzzles, sets, others := def.Search(c.query), def.SearchSets(c.query), c.found(false)
 	switch {
 	case len(puzzles) > 0:
 		c.query = ""
 		c.Panel.Open(state.Choose{ID: puzzles[0].ID})
+	case len(sets) > 0:
+		c.openSet(sets[0].Set, sets[0].Board)
 	case len(others) > 0 && others[0].Link != "":
 		app.Window().Get("location").Set("href", others[0].Link)
 	case len(others) > 0:
@@ -280,7 +286,7 @@ func (c *chooser) covers() []app.UI {
 			list = append(list, item)
 		}
 	}
-	add("day weekday hexagons daily today date wooden", "Calendar puzzle for", c.calendars())
+	add("day weekday hexagons daily today date wooden "+def.CalendarNames(), "Calendar puzzle for", c.calendars())
 	add("lab", "Queens", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
 	return list
 }
@@ -322,33 +328,63 @@ func (c *chooser) onCommand(ctx app.Context, _ app.Event) {
 	c.Panel.Command(browser.Dataset(ctx, "command"))
 }
 
-// katamino opens a board of Katamino, a puzzle that shops sell, for any of its pieces.
-func (c *chooser) katamino() app.UI {
-	var sizes []app.UI
-	for n := def.KataminoLeast; n <= def.KataminoMost; n++ {
-		sizes = append(sizes, html.El("option").Attr("value", strconv.Itoa(n-def.KataminoLeast)).
-			Attr("selected", n-def.KataminoLeast == c.kataminoSize).Text(strconv.Itoa(n)+" × 5"))
+// sets are the sets that match the query. A set with several boards has a field that chooses one; the first that the query
+// means is chosen before anybody does.
+func (c *chooser) sets() (list []app.UI) {
+	for _, found := range def.SearchSets(c.query) {
+		set := found.Set
+		board, chosen := c.boards[set.ID]
+		if !chosen {
+			board = found.Board
+		}
+		var boards []app.UI
+		for i, b := range set.Boards {
+			boards = append(boards, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == board).Text(b.Title))
+		}
+		list = append(list, html.El("li").Class("entry dated").Body(
+			html.El("span").Class("glyph num").Text(words.Initials(set.Title)),
+			html.El("label").Body(html.El("b").Text(set.Title), html.El("small").Class("num").Text(aboutBoard(set.Boards[board])),
+				html.Maybe(len(boards) > 1, func() app.UI {
+					return html.El("span").Class("select").Body(
+						html.El("select").DataSet("test", "set-board").DataSet("set", set.ID).
+							Aria("label", say.T("Board of {set}", set.Title)).OnChange(c.onBoard).Body(boards...),
+						html.Icon(html.IconCaret))
+				})),
+			html.Button().Class("btn sm outline").DataSet("test", "set").DataSet("set", set.ID).DataSet("board", board).
+				Aria("label", say.T("Open {set}", set.Title)).OnClick(c.onSet).Text(say.T("Open")),
+		))
 	}
-	return html.El("li").Class("entry dated").Body(
-		html.El("span").Class("glyph num").Text("n×5"),
-		html.El("label").Body(html.El("b").Text("Katamino"), html.El("small").Text(say.T("Any of the 12 pentominoes, as many as columns")),
-			html.El("span").Class("select").Body(
-				html.El("select").DataSet("test", "katamino-size").Aria("label", say.T("Size of the Katamino board")).
-					OnChange(c.onKataminoSize).Body(sizes...), html.Icon(html.IconCaret),
-			)),
-		html.Button().Class("btn sm outline").DataSet("test", "katamino").OnClick(c.onKatamino).Text(say.T("Open")),
-	)
+	return list
 }
 
-func (c *chooser) onKataminoSize(ctx app.Context, _ app.Event) {
+// aboutBoard is the second line of a set: who makes it, and how many solutions the board has.
+func aboutBoard(b def.SoldBoard) string {
+	if n, ok := b.SolutionCount(); ok {
+		return say.T("{maker}: {n, plural, one {# solution} other {# solutions}}", b.Source, int(n))
+	}
+	return say.T("{maker}: solutions not counted", b.Source)
+}
+
+func (c *chooser) onBoard(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		c.kataminoSize = n
+		if c.boards == nil {
+			c.boards = map[string]int{}
+		}
+		c.boards[browser.Dataset(ctx, "set")] = n
 	}
 }
 
-// onKatamino opens the board of the chosen size.
-func (c *chooser) onKatamino(app.Context, app.Event) {
-	c.Panel.Open(state.OpenLink{Link: link.Link{Text: def.Katamino(), Index: c.kataminoSize, Settings: link.Automatic}, Push: true})
+func (c *chooser) onSet(ctx app.Context, _ app.Event) {
+	set := def.FindSet(browser.Dataset(ctx, "set"))
+	if n, err := strconv.Atoi(browser.Dataset(ctx, "board")); err == nil && set != nil {
+		c.openSet(set, n)
+	}
+}
+
+// openSet opens a board of a set; the page offers the others beside it.
+func (c *chooser) openSet(set *def.SoldSet, board int) {
+	c.query = ""
+	c.Panel.Open(state.OpenLink{Link: link.Link{Text: set.Text, Index: board, Settings: link.Automatic}, Push: true})
 }
 
 // elsewhere links to another page of the site.

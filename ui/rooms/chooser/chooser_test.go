@@ -18,10 +18,13 @@ func TestList(t *testing.T) {
 	for _, e := range def.Library() {
 		uitest.Expect(t, page, `data-puzzle="`+e.ID+`"`)
 	}
+	for _, set := range def.Sets() {
+		uitest.Expect(t, page, `data-set="`+set.ID+`"`, `>`+set.Title+`<`)
+	}
 	puzzles, _ := def.Size()
 	uitest.Expect(t, page, fmt.Sprintf(">%d puzzles<", puzzles))
-	if listed := strings.Count(page, `data-puzzle="`) + strings.Count(page, uitest.Part("katamino")); listed != puzzles {
+	if listed := strings.Count(page, `data-puzzle="`) + strings.Count(page, uitest.Part("set")); listed != puzzles {
 		t.Errorf("%d puzzles are listed, and %d counted", listed, puzzles)
 	}
-	uitest.Expect(t, page, "My own", "3 pieces, 12 cells", uitest.Part("new-puzzle"))
+	uitest.Expect(t, page, "this page is not theirs", "My own", "3 pieces, 12 cells", uitest.Part("new-puzzle"))
 }

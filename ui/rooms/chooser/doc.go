@@ -9,7 +9,7 @@
 // # For tests in a browser
 //
 //	puzzles new-board new-puzzle recent, button[data-puzzle=ID]             the list (popover)
-//	find-puzzle found-puzzles nothing-found katamino katamino-size          ... its field, how many it found
+//	find-puzzle found-puzzles nothing-found set set-board (with data-set)   ... its field, how many it found
 //	chooser-unfinished chooser-go-on chooser-forget                         ... searches that are kept
 //	to-puzzles open-files export-all to-queens to-sudoku to-lessons to-figures  the way elsewhere
 //	calendar calendar-date calendar-make calendar-year

@@ -24,9 +24,11 @@ func TestPuzzlesPage(t *testing.T) {
 		t.Errorf("the library begins with %+v", list[:1])
 	}
 	shelf := pictures.ShelfList()
-	set := shelf[len(shelf)-1]
-	l, err := link.Decode(set.Link)
-	if len(shelf) != len(list)+1 || err != nil || l.Text != def.Katamino() || !strings.HasPrefix(set.Title, "Katamino") {
-		t.Errorf("behind the library: %+v, %v", set, err)
+	for i, set := range def.Sets() {
+		at := shelf[len(list)+i]
+		l, err := link.Decode(at.Link)
+		if err != nil || l.Text != set.Text || at.ID != set.ID || at.Cells < 1 || !strings.Contains(at.Words, set.Names) {
+			t.Errorf("behind the library: %+v, %v", at, err)
+		}
 	}
 }
