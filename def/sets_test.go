@@ -10,7 +10,8 @@ import (
 func TestSets(t *testing.T) {
 	for _, s := range Sets() {
 		d := Parse(s.Text)
-		if len(d.Diagnostics) > 0 || len(d.Puzzles) != len(s.Boards) || len(s.Boards) == 0 || s.Title == "" || FindSet(s.ID) != s || Find(s.ID) != nil {
+		if len(d.Diagnostics) > 0 || len(d.Puzzles) != len(s.Boards) || len(s.Boards) == 0 || s.Title == "" ||
+			FindSet(s.ID) != s || Find(s.ID) != nil {
 			t.Fatalf("%s %q: %d puzzles for %d boards, %v", s.ID, s.Title, len(d.Puzzles), len(s.Boards), d.Diagnostics)
 		}
 		for i, p := range d.Puzzles {

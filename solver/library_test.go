@@ -72,19 +72,18 @@ func TestTwoEngines(t *testing.T) {
 	}
 }
 
-// quickSets are boards whose solutions are counted in a moment. slowSets take longer than two minutes, or more memory than a
-// test has; their numbers are those of def/sets, counted once.
+// quickSets are boards whose solutions are counted in a moment. slowSets take an enumeration longer than two minutes.
 var (
 	quickSets = []string{
 		"Katamino 3 × 5", "Katamino 5 × 5", "Katamino, small slam A, 8 columns", "Half Hour", "IQ Stars", "Kanoodle Genius",
 		"Kanoodle Genius, pyramid", "Ubongo 3-D, easy card 1, dice 1", "Ubongo Extreme, card 4", "Genius Square, a roll",
 		"Happy Cube, blue",
 	}
-	slowSets = []string{"Digits in a Box", "Genius Star, all rolls"}
+	slowSets = []string{"Digits in a Box", "Genius Square, all rolls", "Genius Star, all rolls", "IQ Fit"}
 )
 
-// TestSets counts the boards of the sets as Automatic does, turns once: ten quick ones, and with TILEWRIGHT_LONG all others
-// that take less than two minutes.
+// TestSets counts the boards of the sets, turned solutions once: ten quick ones by DLX, and with TILEWRIGHT_LONG all others that
+// take less than two minutes, by the list kernel where it serves.
 func TestSets(t *testing.T) {
 	counted := 0
 	for _, set := range def.Sets() {
@@ -96,8 +95,12 @@ func TestSets(t *testing.T) {
 			}
 			counted++
 			t.Run(p.Title, func(t *testing.T) {
-				s := Open(p, parse(t, "--auto"), nil)
-				run(t, s)
+				line, by := "-r", run
+				if !quick && p.Exact() && !p.Lattice.Points() && len(p.OpenCells()) <= 256 {
+					line, by = "-r --engine=kernel", runModules
+				}
+				s := Open(p, parse(t, line), nil)
+				by(t, s)
 				if got := s.Stats().Solutions; got != want {
 					t.Errorf("%d solutions, want %d (%s)", got, want, s.EngineName())
 				}

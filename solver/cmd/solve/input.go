@@ -139,7 +139,8 @@ func boardOf(doc *def.Document, wanted string) int {
 	}
 	find := def.NewFinder(wanted)
 	return slices.IndexFunc(doc.Drafts, func(p *def.Puzzle) bool {
-		return find.Finds(def.Findable{Words: p.Title, Box: []int{p.Size.X, p.Size.Y, p.Size.Z}, Pieces: p.PieceCount(), Cells: len(p.OpenCells())})
+		box := []int{p.Size.X, p.Size.Y, p.Size.Z}
+		return find.Finds(def.Findable{Words: p.Title, Box: box, Pieces: p.PieceCount(), Cells: len(p.OpenCells())})
 	})
 }
 

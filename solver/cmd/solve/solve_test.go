@@ -797,7 +797,8 @@ func TestBoard(t *testing.T) {
 		}
 	}
 	r := solve("", "-r", "--board=17", "katamino")
-	if r.status != badInput || !strings.Contains(r.err, `There is no board "17".`) || !strings.Contains(r.err, `16 is "Katamino, small slam A, 8 columns"`) {
+	if r.status != badInput || !strings.Contains(r.err, `There is no board "17".`) ||
+		!strings.Contains(r.err, `16 is "Katamino, small slam A, 8 columns"`) {
 		t.Errorf("%+v", r)
 	}
 }
