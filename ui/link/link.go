@@ -37,7 +37,8 @@
 //
 //	on  a date, as 2026-11-26 or today: p names a calendar or d holds one, and its puzzle of that date is opened
 //
-// known.go has a solution of each puzzle of the library, as a link packs it.
+// known.go has a solution of each puzzle of the library, as a link packs it. mended.go reads links that other
+// programs wrote anew.
 //
 // t and e belong to embed.html, which takes a link with a recording, if it has
 // none of its own, and the player's attributes; see static/embed/snippets.ts.
