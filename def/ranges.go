@@ -12,7 +12,7 @@ import (
 // other. Names that no piece has are an error. O(text), and once more for each piece of a block.
 func (d *Document) SetRanges(puzzle int, names []string, least, most int) (*Document, error) {
 	if most < 1 || least < 0 || least > most || most > MaxPieces {
-		return nil, fmt.Errorf("def: %d to %d is no number of copies", least, most)
+		return nil, fmt.Errorf("def: %d to %d is not a number of copies", least, most)
 	}
 	def, err := d.definition(puzzle)
 	if err != nil {

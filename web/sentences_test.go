@@ -22,8 +22,15 @@ const longest = 25
 // sayers are the Go folders whose texts a person reads, with all folders below them.
 var sayers = []string{"ui", "def", "solver", "wasm"}
 
-// TestSentences reads the texts of the program as a person would, and fails on a sentence with more words than a person
-// reads at once.
+var (
+	// riddle matches words that make a reader stop: "x is none" is "not x", "x alone" is "only x", "is no x" is "is not an x".
+	riddle = regexp.MustCompile(`(?i)\b(is|are) none\b|\balone\b|\b(is|are) no [a-z]+`)
+	// plain matches what they may be in.
+	plain = regexp.MustCompile(`(?i)\b(t?here (is|are) (none\b|no [a-z]+)|(each|stands?|searches) alone|(is|are) no (more|longer|fewer|other|use)\b|0 is none)`)
+)
+
+// TestSentences reads the texts of the program as a person would. It fails on a sentence with more words than a person
+// reads at once, and on turns that can be read two ways.
 func TestSentences(t *testing.T) {
 	read := 0
 	long := func(where, text string) {
@@ -31,6 +38,9 @@ func TestSentences(t *testing.T) {
 			read++
 			if words := len(strings.Fields(sentence)); words > longest {
 				t.Errorf("%s: %d words in one sentence: %q", where, words, sentence)
+			}
+			if found := riddle.FindString(plain.ReplaceAllString(sentence, "")); found != "" {
+				t.Errorf("%s: say %q with \"not\" or \"only\": %q", where, found, sentence)
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // no shape that can be a piece, or other cells than cubes.
 func (f *File) Loose() (*def.Puzzle, error) {
 	if f.Grid != Cubes {
-		return nil, errors.New("it has shapes alone and no problem to search")
+		return nil, errors.New("it has only shapes, and no problem to search")
 	}
 	c := &converter{file: f, problem: &Problem{}, names: map[string]int{}, out: Definition{Puzzle: &def.Puzzle{Lattice: space.Cubes}}}
 	p := c.out.Puzzle

@@ -128,7 +128,7 @@ func (q *Parting) parts(assembly []uint16) ([]disassemble.Piece, error) {
 		return nil, err
 	}
 	if len(assembly) != len(q.open) {
-		return nil, fmt.Errorf("an assembly of %d cells is none of a board with %d", len(assembly), len(q.open))
+		return nil, fmt.Errorf("an assembly of %d cells does not fit a board with %d", len(assembly), len(q.open))
 	}
 	pieces := make([]disassemble.Piece, 0, p.PieceCount())
 	for i := range p.Pieces {

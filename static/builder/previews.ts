@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 const { font, pictures } = JSON.parse(await text(process.stdin)) as Wanted;
-if (!GlobalFonts.registerFromPath(font, 'Inter Variable')) throw new Error(`${font} is no font that can be read`);
+if (!GlobalFonts.registerFromPath(font, 'Inter Variable')) throw new Error(`${font} is not a font that can be read`);
 
 for (const wanted of pictures) {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT),

@@ -55,7 +55,7 @@ export function explain(c: Choice, flag: string, piece: (slot: number) => string
       ? [t('A solution'), t('Every piece is placed. The search notes it and goes back.')]
       : [
           t('Complete'),
-          t('Every piece is placed, but this is no new solution: it is another one turned, or not yet counted.'),
+          t('Every piece is placed, but this is not a new solution: it is another one turned, or not yet counted.'),
         ];
   }
   if (c.trigger)

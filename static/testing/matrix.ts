@@ -140,7 +140,7 @@ async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string
     case '3mf':
       return text().startsWith('PK') ? '' : 'it is no archive';
     case 'xmpuzzle':
-      return text().includes('<puzzle') ? '' : 'it is no file of BurrTools';
+      return text().includes('<puzzle') ? '' : 'it is not a file of BurrTools';
     default:
       return text() && !NONSENSE.test(text()) ? '' : `the file is not whole: ${text().slice(0, 100)}`;
   }
@@ -216,7 +216,7 @@ function paper(asked: Asked, { board }: Trace): string {
     slots = [...markup.matchAll(/class="piece-to-cut" data-slot="(\d+)"/g)]
       .map(m => Number(m[1]))
       .sort((a, b) => a - b);
-  if (NONSENSE.test(markup)) return 'a number on the paper is none';
+  if (NONSENSE.test(markup)) return 'a number on the paper is not a number';
   if (!isFlat(board)) return markup.includes('<svg') ? '' : 'there is no paper'; // the pieces of a solid are pictures
   return slots.join() === asked.cells.map((_, i) => i + 1).join()
     ? ''

@@ -12,7 +12,7 @@ import (
 func Trace(p *def.Puzzle, assembly []uint16) string {
 	t, err := trace.OfAssembly(p, assembly, nil)
 	if err != nil {
-		panic("ui: a known solution is none: " + err.Error())
+		panic("ui: a known solution is not a solution: " + err.Error())
 	}
 	text, err := trace.EncodeCompact(t)
 	if err != nil {

@@ -87,7 +87,7 @@ func (t *terminal) save(files []string) int {
 				return t.refuse(fmt.Errorf("%s: %w", source, err))
 			}
 			if len(files) > 1 || t.options.problem > 0 {
-				return t.refuse(fmt.Errorf("%s is a file of BurrTools: it is written whole, and alone", source))
+				return t.refuse(fmt.Errorf("%s is a file of BurrTools: it is written whole, and no other file with it", source))
 			}
 			continue
 		}

@@ -30,7 +30,7 @@ func TestCover(t *testing.T) {
 	for _, c := range []struct{ text, args, err string }{
 		{knuth, "--cover=1", "the options have no costs"},
 		{"a b\nc\n", "--cover", "There is no item “c”"},
-		{knuth, "--cover --disassemble", "--cover and --sudoku search problems that are no puzzles"},
+		{knuth, "--cover --disassemble", "--cover and --sudoku search problems that are not puzzles"},
 		{knuth, "--cover --read=picture", "--read=picture is a form of puzzles; --cover reads knuth, rows, table, sets"},
 		{knuth, "--cover=x", "a number from 1"},
 	} {

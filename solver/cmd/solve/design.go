@@ -73,7 +73,7 @@ func (t *terminal) draft(name string) (*def.Puzzle, error) {
 			return nil, err
 		}
 	} else if t.options.problem > 0 {
-		return nil, errors.New("--problem is for files of BurrTools, and this is none")
+		return nil, errors.New("--problem is for files of BurrTools, and this is not one")
 	}
 	doc, _, ok := t.document(source, text)
 	if !ok {

@@ -114,7 +114,7 @@ func TestBurrFiles(t *testing.T) {
 		{nil, "<puzzle/>", "no problem"},
 		{nil, boxed[:300], "not whole"},
 		{nil, strings.Replace(boxed, `gridType type="0"`, `gridType type="7"`, 1), "unknown kind"},
-		{[]string{"--problem=1"}, small, "this is none"},
+		{[]string{"--problem=1"}, small, "this is not one"},
 	} {
 		if r := solve(c.text, append(c.args, "-")...); r.status != badInput || !strings.Contains(r.err, c.want) {
 			t.Errorf("%v: status %d, %q; want %q", c.args, r.status, r.err, c.want)

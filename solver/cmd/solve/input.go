@@ -82,7 +82,7 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 		}
 		return source, list, status
 	case t.options.problem > 0:
-		fmt.Fprintf(t.stderr, "%s: error: --problem is for files of BurrTools, and this is none.\n", source)
+		fmt.Fprintf(t.stderr, "%s: error: --problem is for files of BurrTools, and this is not one.\n", source)
 		return source, nil, badInput
 	}
 	doc, form, ok := t.document(source, text)

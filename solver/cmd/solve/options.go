@@ -272,7 +272,7 @@ func (o *options) check(command string) error {
 	case o.apart && (command != "" || o.checkpoint != ""):
 		return errors.New("--disassemble takes assemblies apart as they are found, in one go: leave --checkpoint, split and part out")
 	case o.save != "" && (command != "" || o.checkpoint != "" || o.apart):
-		return errors.New("--save writes puzzles into a file and searches nothing: give puzzles alone")
+		return errors.New("--save writes puzzles into a file and searches nothing: give only puzzles")
 	case o.board != "" && command != "":
 		return errors.New("--board is for a search")
 	case o.problem > 0 && command != "" && command != "split":
@@ -288,14 +288,14 @@ func (o *options) check(command string) error {
 	case o.challenge.daily && o.challenge.level > 0:
 		return errors.New("--daily has a level of its own each day: leave --challenge out")
 	case (o.challenge.daily || o.challenge.level > 0) && (command != "" || o.checkpoint != ""):
-		return errors.New("a challenge is no search that is split or kept: leave the rest out")
+		return errors.New("a challenge cannot be split or kept: leave the rest out")
 	case o.designs && (command != "" || o.challenge.daily || o.challenge.level > 0):
 		return errors.New("--design looks through variants of one puzzle: leave the rest out")
 	case !o.grow && (o.growth.goal != "" || o.growth.steps > 0 || o.growth.pieces != nil || o.growth.inside):
 		return errors.New("--goal, --steps, --pieces and --inside are for --design=grow")
 	case (o.cover || o.sudoku) && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
 		o.challenge.level > 0 || o.date != "" || o.cover && o.sudoku):
-		return errors.New("--cover and --sudoku search problems that are no puzzles: leave the rest out")
+		return errors.New("--cover and --sudoku search problems that are not puzzles: leave the rest out")
 	case o.challenge.daily && o.date != "":
 		return errors.New("--daily takes its day itself, as --daily=2026-03-14; --date is for calendars")
 	}

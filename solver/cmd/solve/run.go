@@ -295,8 +295,8 @@ each solution once, up to turns. Definitions are searched by --auto only if you 
 files, such as BurrTools', use it if no settings say how to search. Mirror images count once
 in such a file, as in BurrTools; --mirror=different counts them apart.
 
-With -i, UNIQUE counts the solutions that are no turn of another, if -r or -u compared them.
-With --auto there is one number. --count prints the number alone.
+With -i, UNIQUE counts the solutions that are not a turn of another, if -r or -u compared them.
+With --auto there is one number. --count prints only the number.
 
 The value of a short name follows it without a space: -V13 -oe=11:f=3. Lines of
 polycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.
@@ -317,7 +317,7 @@ exchanges one piece for another of the catalogue. --design=cells closes a cell w
 pieces have one cell too few. --design=cubes adds a cube to a piece or takes one away, also
 where cells may stay empty; the assemblies are taken apart, and the highest level, as 5.2,
 comes first. --design=grow makes random steps, each a cube or a few added to pieces or taken
-from them, and keeps what is no worse by --goal; the same --seed gives the same list on any
+from them, and keeps what is as good or better by --goal; the same --seed gives the same list on any
 number of cores. FILE may be one of BurrTools. --limit=N lists the best N. --checkpoint and --resume continue
 the search another day.
 `

@@ -74,7 +74,7 @@ func (m *manifest) result(i int) string { return m.file("results", i, "result") 
 func readManifest(dir string) (*manifest, error) {
 	b, err := os.ReadFile(filepath.Join(dir, manifestName))
 	if err != nil {
-		return nil, fmt.Errorf("%s is no folder of solve split: %w", dir, err)
+		return nil, fmt.Errorf("%s is not a folder of solve split: %w", dir, err)
 	}
 	m := &manifest{dir: dir}
 	if err := json.Unmarshal(b, m); err != nil || m.Parts < 1 || m.Parts > maxParts {
@@ -96,7 +96,7 @@ func (t *terminal) command(command string, files []string) int {
 		if command == "split" {
 			what = "a puzzle"
 		}
-		return t.refuse(fmt.Errorf("solve %s needs %s, and one alone", command, what))
+		return t.refuse(fmt.Errorf("solve %s needs %s, and only one", command, what))
 	}
 	if command == "split" {
 		return t.split(files[0])

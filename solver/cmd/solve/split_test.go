@@ -212,7 +212,7 @@ func TestSplitRefuses(t *testing.T) {
 		{[]string{"part", dir, "--part=4"}, "parts 0 to 3"},
 		{[]string{"part", dir, "--part=-1"}, "a number from 0"},
 		{[]string{"part", dir + "x", "--part=1"}, "no folder"},
-		{[]string{"part", "--part=1"}, "one alone"},
+		{[]string{"part", "--part=1"}, "only one"},
 		{[]string{"merge", dir, "-f7"}, "leave out -f7"},
 		{[]string{"split", "-r", "soma", "--parts=3", "--dir=" + dir}, "take another folder"},
 		{[]string{"split", "-r", "soma", "--parts=3"}, "--dir=FOLDER"},

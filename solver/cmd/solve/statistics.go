@@ -117,7 +117,7 @@ func (j *job) counted(limited bool) string {
 	case limited:
 		return "all that were found until the search stopped, and those up to the limit."
 	}
-	return "all that were found, and those that are no turn of another."
+	return "all that were found, and those that are not a turn of another."
 }
 
 // printWork prints the counters of the search itself.
