@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 
-	"tilewright/def/say"
 	"tilewright/solver/dlx"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -47,7 +46,7 @@ func newCoverReference(p *problem.Problem, rows []int32, c problem.Constraint, o
 		}
 		w, err := dlx.NewWalk(p, rows, c, way)
 		if err != nil {
-			panic(say.Error("the cover kernel serves what DLX does not: {err}", err))
+			panic("the cover kernel serves what DLX does not: " + err.Error())
 		}
 		return w, filters, filter.NewTrigger(p, settings.Settings{ParityTrigger: prune.Parity, VolumeTrigger: prune.Volume})
 	}

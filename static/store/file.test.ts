@@ -82,7 +82,7 @@ test('other files, other versions and damaged ones are refused with what to do',
     '{"format":',
     '\u0000\u0001',
   ])
-    refused(text, 'no file of puzzles');
+    refused(text, 'not a file of puzzles');
   refused(
     '{"format":"tilewright-puzzles","version":2,"puzzles":[]}',
     'version 2, which this page does not know. Reload',
