@@ -69,7 +69,7 @@ func (p *Page) cheapest() app.UI {
 	for i, cover := range covers {
 		list = append(list, html.El("li").Body(html.Button().Class("found").DataSet("n", i).DataSet("test", "priced").
 			Aria("label", say.T("Cover {n}", i+1)).Aria("current", strconv.FormatBool(i == p.cheap.shown)).OnClick(p.onPriced).
-			Body(coverItem(p.problem, cover.Options, len(covers) <= 12), html.El("span").Class("num").Text(say.T("costs {cost}", cover.Cost)))))
+			Body(coverItem(p.problem, cover.Options, len(covers) <= 12), html.El("span").Class("num").Text(strconv.Itoa(i+1)))))
 	}
 	return part.Body(
 		html.El("h2").Text(say.T("Cheapest covers")),
