@@ -203,7 +203,7 @@ func TestCheckpointWithSolutions(t *testing.T) {
 	}
 	c.Images++
 	write()
-	if r := solve("", "--checkpoint", file, "--resume"); r.status == 0 || !strings.Contains(r.err, "other images") {
+	if r := solve("", "--checkpoint", file, "--resume"); r.status == 0 || !strings.Contains(r.err, "do not fit its puzzle") {
 		t.Errorf("solutions of other images: %+v", r.err)
 	}
 }

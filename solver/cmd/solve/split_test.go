@@ -177,7 +177,7 @@ func TestSplitRefuses(t *testing.T) {
 		{begun.Append(nil), "not through"},
 		{good[:len(good)-1], "damaged"},
 		{append(slices.Clone(good), 0), "damaged"},
-		{nil, "no saved search"},
+		{nil, "not a saved search"},
 	} {
 		if err := os.WriteFile(result(dir, 1), tt.bytes, 0o644); err != nil {
 			t.Fatal(err)
@@ -211,7 +211,7 @@ func TestSplitRefuses(t *testing.T) {
 		{[]string{"part", dir}, "which part"},
 		{[]string{"part", dir, "--part=4"}, "parts 0 to 3"},
 		{[]string{"part", dir, "--part=-1"}, "a number from 0"},
-		{[]string{"part", dir + "x", "--part=1"}, "no folder"},
+		{[]string{"part", dir + "x", "--part=1"}, "not a folder"},
 		{[]string{"part", "--part=1"}, "only one"},
 		{[]string{"merge", dir, "-f7"}, "leave out -f7"},
 		{[]string{"split", "-r", "soma", "--parts=3", "--dir=" + dir}, "take another folder"},
