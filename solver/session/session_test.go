@@ -686,7 +686,7 @@ func TestSilentForEver(t *testing.T) {
 		} else {
 			d.phase(session.Stopped)
 			var of *session.RunnersError
-			if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "silent") {
+			if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "stopped answering") {
 				t.Errorf("the faults are %v", d.faults)
 			}
 		}

@@ -134,9 +134,9 @@ func TestSweepPage(t *testing.T) {
 			Attempts: attempts, Fits: fits, Seconds: 1.5, Setup: 0.5, Engine: engine}})
 	}
 	done(90, 30, "list kernel, 2 runners")
-	uitest.Expect(t, uitest.HTML(p.Sweep()), "1 of 3 runs through", uitest.Part("sweep-table"), uitest.Part("sweep-stop"))
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "1 of 3 runs done", uitest.Part("sweep-table"), uitest.Part("sweep-stop"))
 	done(20, 20, "cover kernel, 2 runners")
-	uitest.Expect(t, uitest.HTML(p.Sweep()), "2 of 3 runs through")
+	uitest.Expect(t, uitest.HTML(p.Sweep()), "2 of 3 runs done")
 	done(10, 10, "cover kernel, 2 runners")
 	uitest.Expect(t, uitest.HTML(p.Sweep()), uitest.Part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k", "cover kernel", ">–</td>")
 	want := "value,settings,engine,complete,time (s),fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",\"list kernel, 2 runners\",true,1.5000,30,90,2339,2339\n" +
