@@ -513,7 +513,7 @@ func TestBrowserPuzzlesDrop(t *testing.T) {
 	b.await("the other reading", `location.hash.startsWith("#d=") && location.hash !== `+strconv.Quote(dots)+` && !(`+shown("read-as")+`)`)
 	hashes := eval[string](b, `location.hash`)
 	b.reload()
-	b.started()
+	b.running()
 	b.await("the same after a reload", `location.hash === `+strconv.Quote(hashes))
 	b.back()
 	b.await("the first reading", `location.hash === `+strconv.Quote(dots))

@@ -539,7 +539,9 @@ export class SolutionBrowser extends HTMLElement {
       const shares = ({ refused, solutions, slots, shares, drawn }: Counted): void => {
         if (refused)
           fail(
-            new Error(t('{refused} After a search that lists all solutions, the map is made from the list.', { refused })),
+            new Error(
+              t('{refused} After a search that lists all solutions, the map is made from the list.', { refused }),
+            ),
           );
         const n = known.open.length,
           all = new Float64Array(known.names.length * n);

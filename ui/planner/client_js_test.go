@@ -536,7 +536,7 @@ func TestHangsAgain(t *testing.T) {
 			t.Fatalf("worker %d may hang", i)
 		}
 	}
-	if len(l.unanswered) != 1 || len(l.faults) != 1 || !l.faults[0].Fatal || !strings.Contains(l.faults[0].Message, "silent") {
+	if len(l.unanswered) != 1 || len(l.faults) != 1 || !l.faults[0].Fatal || !strings.Contains(l.faults[0].Message, "stopped answering") {
 		t.Errorf("the page hears %v, faults %v", l.unanswered, l.faults)
 	}
 	c.Start(start(2)) // which begins with a clean slate
