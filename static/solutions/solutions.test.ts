@@ -514,7 +514,7 @@ test('what is wrong in a file is told with its place', () => {
   fails('d#2 d#1 s\nd#1 d#2 *\n', 2, 1, /d#1 has another shape/);
   const csv = write('csv', null, null);
   fails(csv.replace('1,"d#1"', '1,"x"'), 2, 3, /no piece x/);
-  fails(csv.replace('"2 1 0"', '"2 0 0"'), 1, 40, /no open cell/);
+  fails(csv.replace('"2 1 0"', '"2 0 0"'), 1, 40, /not an open cell/);
   fails(csv.replace('1,"d#1",', '1,'), 2, 1, /5 columns, but 6/);
   fails(csv.replace('"s"', '"s'), 2, 27, /no end/);
   const json = write('json');
