@@ -226,7 +226,8 @@ func TestBrowserNewcomer(t *testing.T) {
 			n.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 			n.pressPart("solve")
 			n.solved(figure.count)
-			if eval[bool](n.tab, `!!(`+shown("share")+`)`) {
+			if eval[bool](n.tab, `!!(`+shown("save-share")+`)`) {
+				n.pressPart("save-share")
 				n.pressPart("share")
 			} else {
 				n.pressPart("more")
