@@ -14,8 +14,7 @@ import (
 //go:embed sets/*.txt
 var setFiles embed.FS
 
-// SoldSet is what people have in a box: pieces that are sold together, and the boards that they fill. Its names are those of its
-// makers.
+// SoldSet is a set that a shop sells: its pieces, and the boards that they fill. The makers gave it its names.
 type SoldSet struct {
 	// ID is the file name without .txt, such as "iq-puzzler-pro". Links use it, so it never changes.
 	ID string

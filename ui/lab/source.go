@@ -26,8 +26,8 @@ type Source struct {
 	Quarter string
 }
 
-// SourceOf is what a text of any kind is, a matrix or what has one: a definition, a matrix, a Sudoku, or a puzzle in
-// another form. It is a matrix with errors where it is nothing.
+// SourceOf reads a text that the lab is given: a definition, a matrix, a Sudoku, or a puzzle in another form. Any other
+// text is taken for a matrix, which has errors then.
 func SourceOf(text string) Source {
 	if len(def.Parse(text).Drafts) > 0 {
 		return Source{Definition: text}

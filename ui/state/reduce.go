@@ -31,8 +31,8 @@ type Notice struct {
 	Undo bool
 	// Lasts keeps it when the puzzle changes.
 	Lasts bool
-	// Choices are what a text that was opened may mean, too. With them it stays until it is closed, or the puzzle
-	// changes.
+	// Choices are the other readings of the text that was opened. A notice with choices stays until somebody closes
+	// it, or the puzzle changes.
 	Choices []Choice
 }
 

@@ -54,14 +54,7 @@ func (t *terminal) covers(name string) int {
 			return t.refuse(err)
 		}
 	}
-	for more := true; more && !t.ended && !t.broken; {
-		more = solver.Run(coverSlice)
-		select {
-		case <-t.interrupt:
-			t.ended = more
-		default:
-		}
-	}
+	t.runCovers(solver)
 	if best := solver.Best(); best != nil {
 		w.count = 0
 		for _, p := range best {
@@ -151,5 +144,17 @@ func (w *coverWriter) end(s *xc.Solver, why string, settings settings.Settings) 
 		fmt.Fprintf(w.w, "COVERS=%d\nNODES=%d\nUPDATES=%d\nENDED=%s\n", w.count, s.Chosen(), s.Updates(), why)
 	case settings.Count:
 		fmt.Fprintln(w.w, w.count)
+	}
+}
+
+// runCovers runs a search of covers to its end, in slices, or until somebody interrupts it or nobody reads its output.
+func (t *terminal) runCovers(solver *xc.Solver) {
+	for more := true; more && !t.ended && !t.broken; {
+		more = solver.Run(coverSlice)
+		select {
+		case <-t.interrupt:
+			t.ended = more
+		default:
+		}
 	}
 }

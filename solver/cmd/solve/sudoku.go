@@ -60,14 +60,7 @@ func (t *terminal) sudoku(name string, number int, grid *xc.Sudoku) uint64 {
 		}
 		return !t.broken && (s.Limit == 0 || out.Count < s.Limit)
 	})
-	for more := true; more && !t.ended && !t.broken; {
-		more = solver.Run(coverSlice)
-		select {
-		case <-t.interrupt:
-			t.ended = more
-		default:
-		}
-	}
+	t.runCovers(solver)
 	out.Why = t.why(out.Count)
 	switch {
 	case t.options.json:
