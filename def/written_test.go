@@ -194,3 +194,218 @@ func TestWritten(t *testing.T) {
 	}
 	t.Log(len(writtenPuzzles), "forms of puzzles")
 }
+
+// writtenParts are ways to write pieces that are in no box, or not all of them. Each makes a random text, and what is to come back by
+// [partsOf], but for the board where it has none.
+var writtenParts = []struct {
+	name, form string
+	write      func(r *rand.Rand) (text, want string)
+}{
+	{"sticks on one line", "sticks", func(r *rand.Rand) (string, string) {
+		words, want := drawnSticks(r)
+		return strings.Join(words, []string{" ", ", ", "; "}[r.IntN(3)]), want
+	}},
+	{"sticks one a line", "sticks", func(r *rand.Rand) (string, string) {
+		words, want := drawnSticks(r)
+		return strings.Join(words, "\n"), want
+	}},
+	{"sticks in a list", "sticks", func(r *rand.Rand) (string, string) {
+		words, want := drawnSticks(r)
+		return "[" + strings.Join(words, ", ") + "]", want
+	}},
+	{"flat shapes", "shapes", func(r *rand.Rand) (string, string) {
+		shapes := drawnShapes(r)
+		return blocksOf(shapes), partsOf(shapes, nil)
+	}},
+	{"dots and shapes", "board", func(r *rand.Rand) (string, string) {
+		shapes, open := drawnShapes(r), drawnBoard(r)
+		return rowsOf(open, ".", "#") + "\n" + blocksOf(shapes), partsOf(shapes, open)
+	}},
+	{"dots", "board", func(r *rand.Rand) (string, string) {
+		open := drawnBoard(r)
+		return rowsOf(open, ".", "#"), partsOf(nil, open)
+	}},
+	{"puzzlecad", "puzzlecad", func(r *rand.Rand) (string, string) {
+		shapes := piecesOf(drawnBox(r, space.Size{X: 3, Y: 3, Z: 3}))
+		var list []string
+		for _, cells := range shapes {
+			cells = space.Cubes.Normalised(cells)
+			span := space.Extent(cells)
+			layers := make([]string, span.Z)
+			for z := range layers {
+				rows := make([]string, span.Y)
+				for y := range rows {
+					for x := range span.X {
+						rows[y] += map[bool]string{true: "x", false: "."}[slices.Contains(cells, Cell{X: x, Y: y, Z: z})]
+					}
+				}
+				layers[z] = `"` + strings.Join(rows, "|") + `"`
+			}
+			list = append(list, "["+strings.Join(layers, ", ")+"]")
+		}
+		return "burr_plate([" + strings.Join(list, ", ") + "]);", partsOf(shapes, nil)
+	}},
+	{"positions", "position", drawnPosition},
+}
+
+// drawnSticks are six random sticks of a burr that hang together.
+func drawnSticks(r *rand.Rand) (words []string, want string) {
+	var shapes [][]Cell
+	for len(words) < 6 {
+		if n := 1 + r.IntN(StickNumbers); space.Cubes.Connected(StickCells(n)) {
+			words, shapes = append(words, fmt.Sprint(n)), append(shapes, StickCells(n))
+		}
+	}
+	return words, partsOf(shapes, nil)
+}
+
+// piecesOf are the cells of each piece of a box.
+func piecesOf(grid [][][]int) (shapes [][]Cell) {
+	for z := range grid {
+		for y := range grid[z] {
+			for x, n := range grid[z][y] {
+				for len(shapes) <= n {
+					shapes = append(shapes, nil)
+				}
+				shapes[n] = append(shapes[n], Cell{X: x, Y: y, Z: z})
+			}
+		}
+	}
+	return shapes
+}
+
+// drawnShapes are some flat pieces of two cells or more.
+func drawnShapes(r *rand.Rand) [][]Cell {
+	shapes := slices.DeleteFunc(piecesOf(drawnBox(r, space.Size{X: 5, Y: 4, Z: 1})), func(c []Cell) bool { return len(c) < 2 })
+	if len(shapes) < 2 {
+		return drawnShapes(r)
+	}
+	return shapes
+}
+
+// drawnBoard are the cells of a flat board with a hole or more.
+func drawnBoard(r *rand.Rand) []Cell {
+	shapes := piecesOf(drawnBox(r, space.Size{X: 5, Y: 4, Z: 1}))
+	open := slices.Concat(shapes[1:]...)
+	if !strings.Contains(rowsOf(open, ".", "#"), "#") {
+		return drawnBoard(r)
+	}
+	return open
+}
+
+// rowsOf writes flat cells in the least rectangle around them.
+func rowsOf(cells []Cell, cell, blank string) (text string) {
+	low, high := space.Bounds(cells)
+	for y := high.Y; y >= low.Y; y-- { // rows go down
+		for x := low.X; x <= high.X; x++ {
+			text += map[bool]string{true: cell, false: blank}[slices.Contains(cells, Cell{X: x, Y: y})]
+		}
+		text += "\n"
+	}
+	return text
+}
+
+// blocksOf writes flat pieces, a block each.
+func blocksOf(shapes [][]Cell) string {
+	var blocks []string
+	for i, cells := range shapes {
+		blocks = append(blocks, rowsOf(cells, letterOf(i), "."))
+	}
+	return strings.Join(blocks, "\n")
+}
+
+// partsOf are shapes, up to turns of a board, and the cells of the board, up to a move.
+func partsOf(shapes [][]Cell, open []Cell) string {
+	flat := !slices.ContainsFunc(shapes, func(cells []Cell) bool { return space.Extent(cells).Z > 1 })
+	group := space.Cubes.Group(space.Size{X: 9, Y: 9, Z: map[bool]int{true: 1, false: 9}[flat]}, false)
+	var list []string
+	for _, cells := range shapes {
+		list = append(list, fmt.Sprint(space.Canonical(space.Cubes.Normalised(slices.Clone(cells)), group)))
+	}
+	slices.Sort(list)
+	if open != nil {
+		open = space.Cubes.Normalised(slices.Clone(open))
+	}
+	return fmt.Sprint(list, open)
+}
+
+// drawnPosition writes a board of pentominoes on which some of them lie. The others come back as they are, and these where they lie.
+func drawnPosition(r *rand.Rand) (text, want string) {
+	set := Find("pentominoes-10x6").Puzzle()
+	rows := slices.Repeat([][]rune{[]rune(strings.Repeat(".", set.Size.X))}, set.Size.Y)
+	for y := range rows {
+		rows[y] = slices.Clone(rows[y])
+	}
+	var open []Cell // what is left
+	shapes := make([][]Cell, len(set.Pieces))
+	for i := range set.Pieces {
+		shapes[i] = set.Pieces[i].Cells
+	}
+	most, placed := 2+r.IntN(3), 0
+	for tries := 0; tries < 50 && placed < most; tries++ {
+		i := r.IntN(len(set.Pieces))
+		ways := space.Orientations(set.Pieces[i].Cells, set.Group())
+		move := Cell{X: r.IntN(set.Size.X), Y: r.IntN(set.Size.Y)}
+		var cells []Cell
+		for _, c := range space.Cubes.Normalised(slices.Clone(ways[r.IntN(len(ways))])) {
+			c = c.Plus(move)
+			if shapes[i] != nil && c.X < set.Size.X && c.Y < set.Size.Y && rows[c.Y][c.X] == '.' {
+				cells = append(cells, c)
+			}
+		}
+		if len(cells) < len(set.Pieces[i].Cells) {
+			continue
+		}
+		for _, c := range cells {
+			rows[c.Y][c.X] = rune('A' + i)
+		}
+		shapes[i] = nil
+		placed++
+	}
+	slices.Reverse(rows) // they go down
+	for y, row := range rows {
+		for x, c := range row {
+			if c == '.' {
+				open = append(open, Cell{X: x, Y: set.Size.Y - 1 - y})
+			}
+		}
+		text += string(row) + "\n"
+	}
+	return text, partsOf(slices.DeleteFunc(shapes, func(c []Cell) bool { return c == nil }), open)
+}
+
+// TestWrittenParts writes random pieces, boards and positions in each form, and reads them back with the same pieces and open cells.
+func TestWrittenParts(t *testing.T) {
+	for i, f := range writtenParts {
+		r := rand.New(rand.NewPCG(58, uint64(i)))
+		for range anyhow.Puzzles() {
+			text, want := f.write(r)
+			text = anyhow.Write(r, text)
+			all := Readings(text)
+			if len(all) == 0 || all[0].Form.Name != f.form {
+				t.Errorf("%s: %q is read as %v", f.name, text, all)
+				break
+			}
+			d := Parse(all[0].Definition)
+			got := ""
+			if len(d.Drafts) == 1 {
+				var shapes [][]Cell
+				for _, q := range d.Drafts[0].Pieces {
+					if !q.Stationary {
+						shapes = append(shapes, slices.Repeat([][]Cell{q.Cells}, q.Copies)...)
+					}
+				}
+				var open []Cell
+				if f.form == "board" || f.form == "position" {
+					open = d.Drafts[0].OpenCells()
+				}
+				got = partsOf(shapes, open)
+			}
+			if got != want {
+				t.Errorf("%s: %q becomes\n%s\n%s\nwant\n%s", f.name, text, all[0].Definition, got, want)
+				break
+			}
+		}
+	}
+	t.Log(len(writtenParts), "forms of parts")
+}
