@@ -276,10 +276,8 @@ type workers struct {
 	programs map[int]program
 }
 
-type program struct {
-	module js.Value
-	layout wire.Layout
-}
+// program is a compiled program with its kernel.Layout.
+type program struct{ module, layout js.Value }
 
 // worker is one of them.
 type worker struct {
@@ -369,18 +367,19 @@ func (c *workers) end() {
 
 // hear acts on a message of a runner: kernel.ts lists them.
 func (c *workers) hear(number int, answer js.Value) {
-	m, err := wire.FromJS[wire.Report](answer)
-	switch {
-	case err != nil:
-		c.p.session.Lost(number, err.Error())
-	case m.Op == "ready":
+	switch answer.Get("op").String() {
+	case session.SaidReady:
 		c.p.session.Ready(number)
-	case m.Op == "report":
-		c.p.session.Report(number, session.Report{
-			Part: m.Part, Status: session.Status(m.Status), State: bytesOf(answer.Get("state")), Solutions: bytesOf(answer.Get("solutions")),
-		})
-	case m.Op == "broken":
-		c.p.session.Lost(number, m.Reason)
+	case session.SaidReport:
+		x, err := wire.FromJS[session.Report](answer)
+		if err != nil {
+			c.p.session.Lost(number, err.Error())
+			return
+		}
+		x.State, x.Solutions = bytesOf(answer.Get("state")), bytesOf(answer.Get("solutions"))
+		c.p.session.Report(number, x)
+	case session.SaidBroken:
+		c.p.session.Lost(number, answer.Get("reason").String())
 	}
 }
 
@@ -406,7 +405,7 @@ func (c *workers) Compile(p session.Program) {
 		c.p.session.Compiled(p.Number, err)
 	}
 	done = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		c.programs[p.Number] = program{args[0], wire.Layout(p.Layout)}
+		c.programs[p.Number] = program{args[0], wire.ToJS(p.Layout)}
 		answer(nil)
 		return nil
 	})
@@ -419,17 +418,17 @@ func (c *workers) Compile(p session.Program) {
 
 // Tell implements session.Runners: kernel.ts lists the orders.
 func (c *workers) Tell(number int, o session.Order) {
-	r := c.all[number]
-	p, transfer := c.programs[o.Program], []any{}
-	message := wire.ToJS(wire.Order{
-		Op: string(o.Op), Part: o.Part, Program: o.Program, Milliseconds: int(o.Rest.Milliseconds()), Layout: p.layout,
-	})
+	r, transfer, bytes := c.all[number], []any{}, o.State
+	o.State = nil // it goes as one array, and not number by number
+	message := wire.ToJS(o)
 	switch o.Op {
 	case session.OrderLoad:
+		p := c.programs[o.Program]
 		message.Set("module", p.module)
+		message.Set("layout", p.layout)
 		r.programs = true
 	case session.OrderPart:
-		state := arrayOf(o.State)
+		state := arrayOf(bytes)
 		message.Set("state", state)
 		transfer = append(transfer, state.Get("buffer"))
 	}
@@ -439,10 +438,10 @@ func (c *workers) Tell(number int, o session.Order) {
 // Forget implements session.Runners.
 func (c *workers) Forget() {
 	clear(c.programs)
-	for _, r := range c.all {
+	for number, r := range c.all {
 		if r.programs {
 			r.programs = false
-			r.handle.Call("post", wire.ToJS(wire.Order{Op: "forget"}), []any{})
+			c.Tell(number, session.Order{Op: session.OrderForget})
 		}
 	}
 }

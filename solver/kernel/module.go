@@ -15,14 +15,16 @@ const room = 64 << 10
 // Layout says where a host finds things in a kernel's memory, in bytes. Numbers are little-endian.
 //
 // A solution is the number of its root, then a number for every other piece in the order of placement, 32 bits each.
-// Where the puzzle is not exact, a number may stand for no piece. Program.Images turns it into image numbers.
+// Where the puzzle is not exact, a number may stand for no piece. Program.Images turns it into image numbers. In a browser
+// static/worker/kernel.ts reads a Layout by the names in the tags.
 type Layout struct {
-	State, StateSize int // a state, as in Save after its head
-	Count            int // i32: solutions in the room
-	Used             int // i32: how much of the budget the last run used
-	Solutions        int // the room
-	SolutionSize     int // bytes of a solution
-	Capacity         int // solutions that the room holds
+	State        int `js:"state"` // a state, as in Save after its head
+	StateSize    int `js:"stateSize"`
+	Count        int `js:"count"`        // i32: solutions in the room
+	Used         int `js:"used"`         // i32: how much of the budget the last run used
+	Solutions    int `js:"solutions"`    // the room
+	SolutionSize int `js:"solutionSize"` // bytes of a solution
+	Capacity     int `js:"capacity"`     // solutions that the room holds
 }
 
 // solutionSize is the size in bytes of a solution as a module reports it.

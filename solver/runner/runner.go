@@ -91,7 +91,7 @@ func (r *Runner) Hear(o session.Order) error {
 	case session.OrderMore:
 		r.answered = true
 	case session.OrderRest:
-		r.rest = o.Rest
+		r.rest = time.Duration(o.Milliseconds) * time.Millisecond
 	case session.OrderDrop:
 		r.next = nil
 		r.begin(nil, 0)

@@ -200,7 +200,7 @@ func (d *desk) Compile(p session.Program) {
 }
 
 func (d *desk) Tell(number int, o session.Order) {
-	d.orders = append(d.orders, string(o.Op))
+	d.orders = append(d.orders, o.Op)
 	if d.intercept != nil && d.intercept(number, o) {
 		return
 	}

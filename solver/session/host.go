@@ -74,53 +74,6 @@ type Program struct {
 	Fork func(sink search.Sink) *solver.Search
 }
 
-// Order is what a runner is told.
-type Order struct {
-	Op OrderOp
-	// Part is for OrderPart and OrderGive, Program for OrderPart and OrderLoad, State for OrderPart.
-	Part, Program int
-	State         []byte
-	// Rest is for OrderRest.
-	Rest time.Duration
-}
-
-// OrderOp is the kind of an order. The texts are those of static/worker/kernel.ts.
-type OrderOp string
-
-const (
-	// OrderLoad: be ready for parts of a program, which is compiled already.
-	OrderLoad OrderOp = "load"
-	// OrderPart: do a part, and report how it goes. At most one report is under way.
-	OrderPart OrderOp = "part"
-	// OrderGive: report the part and stop working on it, if it is still there.
-	OrderGive OrderOp = "give"
-	// OrderMore: the last report was taken in, and the next one may come.
-	OrderMore OrderOp = "more"
-	// OrderRest: rest for the time Rest after every slice.
-	OrderRest OrderOp = "rest"
-	// OrderDrop: forget the part, without a report.
-	OrderDrop OrderOp = "drop"
-)
-
-// Report is what a runner says about its part: a state, together with the solutions found since its last report.
-type Report struct {
-	// Part is the number in the order.
-	Part   int
-	Status Status
-	// The others are as in solver.Report.
-	State, Solutions []byte
-	Stats            *search.Stats
-}
-
-// Status is how far a part is. The texts are those of static/worker/kernel.ts.
-type Status string
-
-const (
-	Running Status = "running" // the runner goes on when it hears OrderMore
-	Given   Status = "given"   // it has stopped, as it was told
-	Ended   Status = "ended"   // nothing is left of the part
-)
-
 // Listener is told what happens.
 type Listener interface {
 	// Solution tells of a solution that stands. The slice is valid during the call only. False ends the search, as a

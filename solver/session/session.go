@@ -146,10 +146,10 @@ const (
 	// stepTime is how long each of its steps should take. Between them the clock is looked at, so work that suddenly
 	// costs fifty times as much makes a slice four times as long, and not fifty times.
 	stepTime = sliceTime / 16
-	// throttledWait is the time between two slices of a throttled session. throttledRest is how long its runners rest
-	// after each of theirs. Both leave a quarter of the speed.
+	// throttledWait is the time between two slices of a throttled session. throttledRest is how many milliseconds its
+	// runners rest after each of theirs. Both leave a quarter of the speed.
 	throttledWait = 12 * time.Millisecond
-	throttledRest = 15 * time.Millisecond
+	throttledRest = 15
 )
 
 // pace is the budget with which a step takes stepTime. Budgets count work. The time for a unit of work differs between

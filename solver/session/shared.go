@@ -244,7 +244,7 @@ func (c *team) launch(w *runner) {
 	w.parts, w.ready = nil, false
 	c.host.Launch(w.number)
 	if c.throttled {
-		w.tell(Order{Op: OrderRest, Rest: throttledRest})
+		w.tell(Order{Op: OrderRest, Milliseconds: throttledRest})
 	}
 }
 
@@ -253,12 +253,12 @@ func (c *team) replace(w *runner) { c.launch(w) }
 
 func (c *team) throttle(on bool) {
 	c.throttled = on
-	rest := time.Duration(0)
+	rest := 0
 	if on {
 		rest = throttledRest
 	}
 	for _, w := range c.all {
-		w.tell(Order{Op: OrderRest, Rest: rest})
+		w.tell(Order{Op: OrderRest, Milliseconds: rest})
 	}
 }
 

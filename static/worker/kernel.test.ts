@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, mock, test } from 'node:test';
 import { type Answer, type Layout, type Order, Runner, vectors } from './kernel.ts';
 
@@ -275,4 +277,27 @@ test('a kernel that fails is reported', async () => {
   e.runner.hear(load({ broken: true }));
   e.runner.hear(part(3, 0, 10));
   assert.deepEqual(await e.until(a => a.op === 'broken'), { op: 'broken', part: 3, reason: 'unreachable' });
+});
+
+test('orders, reports and layouts have the names of the solver', () => {
+  const source = (path: string): string => readFileSync(join(process.cwd(), path), 'utf8');
+  const [orders, layout, here] = [
+    source('../solver/session/order.go'),
+    source('../solver/kernel/module.go'),
+    source('worker/kernel.ts').replace(/\/\*.*?\*\//gs, ''),
+  ];
+  const names = (text: string, name: RegExp): string[] =>
+    [...new Set([...text.matchAll(name)].map(m => m[1] ?? ''))].sort();
+  const within = (text: string, begin: string, end: string): string => text.split(begin)[1]?.split(end)[0] ?? '';
+  const type = (name: string): string => within(here, `export type ${name} =`, ';\n\n');
+  const go = (text: string, name: string): string[] => names(within(text, `type ${name} struct`, '\n}'), /js:"(\w+)"/g);
+  assert.deepEqual(names(type('Order'), /op: '(\w+)'/g), names(orders, /Order\w+ = "(\w+)"/g));
+  assert.deepEqual(names(type('Answer'), /op: '(\w+)'/g), names(orders, /Said\w+ += "(\w+)"/g));
+  assert.deepEqual(names(type('Status'), /'(\w+)'/g), names(orders, / Status += "(\w+)"/g));
+  const order = [...go(orders, 'Order'), 'layout', 'module']; // the host adds these two
+  assert.deepEqual(names(type('Order'), /(\w+): /g), order.sort());
+  const report = within(type('Answer'), "op: 'report';", '}');
+  assert.deepEqual(names(report, /(\w+): /g), [...go(orders, 'Report'), 'state', 'solutions'].sort());
+  const fields = names(within(here, 'export interface Layout {', '\n}'), /(\w+): /g);
+  assert.deepEqual([...fields, 'capacity'].sort(), go(layout, 'Layout')); // a runner is told when the room is full
 });

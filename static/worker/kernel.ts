@@ -17,7 +17,7 @@ export interface Layout {
   solutionSize: number;
 }
 
-/** An order to a runner: solver/session's Order, posted by wasm/host_js.go. */
+/** An order to a runner: Order of solver/session, posted by wasm/host_js.go. */
 export type Order =
   /** Be ready for parts of a program, which will come. */
   | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout }

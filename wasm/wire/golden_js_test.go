@@ -102,8 +102,6 @@ func TestTravel(t *testing.T) {
 	travel[Assembly](t)
 	travel[State](t)
 	travel[GiveUp](t)
-	travel[Order](t)
-	travel[Report](t)
 	travel[Ask](t)
 	travel[Answer](t)
 	question[Prepare, Prepared](t)

@@ -15,8 +15,7 @@
 // announces them. It has little-endian numbers of one width, which scripts read in
 // place, or a file in the form of search.Checkpoint, or varints (AppendParts).
 //
-//	wire.go       the messages to and from a run, and to and from runners; puzzles as texts,
-//	              positions as numbers
+//	wire.go       the messages to and from a run; puzzles as texts, positions as numbers
 //	questions.go  Question: the questions beside a run, with their answers
 //	post_js.go    how messages are sent and read, with their buffers
 //	language_js.go the language of the page, for both programs
@@ -508,34 +507,4 @@ func ReadParts(bytes []byte) (parts []Separated, ok bool) {
 		parts = append(parts, p)
 	}
 	return parts, ok
-}
-
-// Order is an order to a runner: see session.Order, and static/worker/kernel.ts, which hears it. With "load" the object
-// also has the compiled module, in module. With "part" it has the state, in state.
-type Order struct {
-	Op           string `js:"op"`
-	Part         int    `js:"part"`
-	Program      int    `js:"program"`
-	Milliseconds int    `js:"milliseconds"`
-	Layout       Layout `js:"layout"`
-}
-
-// Layout says where things are in a kernel's memory, in bytes: kernel.Layout.
-type Layout struct {
-	State        int `js:"state"`
-	StateSize    int `js:"stateSize"`
-	Count        int `js:"count"`
-	Used         int `js:"used"`
-	Solutions    int `js:"solutions"`
-	SolutionSize int `js:"solutionSize"`
-	Capacity     int `js:"capacity"`
-}
-
-// Report is a message of a runner. With "report" the object also has typed arrays, in state and solutions.
-type Report struct {
-	// Op is "ready", "report" or "broken".
-	Op     string `js:"op"`
-	Part   int    `js:"part"`
-	Status string `js:"status"`
-	Reason string `js:"reason"`
 }
