@@ -291,6 +291,7 @@ export class Grid {
       let before: Element | null = null;
       for (const place of [...this.#thumbs.keys()].sort((a, b) => a - b)) {
         const { box } = this.#thumbs.get(place)!;
+        if (!box.isConnected) continue;
         const next: Element | null = before ? before.nextElementSibling : this.#rows.firstElementChild;
         if (next !== box) this.#rows.insertBefore(box, next);
         before = box;
@@ -321,7 +322,6 @@ export class Grid {
     box.append(button, star);
     button.onclick = () => this.on.show(Number(button.dataset.n));
     star.onclick = () => this.on.mark(Number(button.dataset.n));
-    this.#rows.append(box);
     return { box, button, star, name, same, picture, drawn: '' };
   }
 
@@ -370,6 +370,8 @@ export class Grid {
     star.title = marked ? t('Marked  M') : t('Mark  M');
     const before = c.order && place ? (c.first ? 0 : place - 1) : -1;
     picture.draw(assembly, before < 0 ? null : (this.#shown(before, this.at(before), c) ?? null));
+    // One that says nothing yet is not there, also for screen readers.
+    if (!box.isConnected) this.#rows.append(box);
   }
 
   /** The assembly at a place, turned as it is shown there. */
