@@ -5,10 +5,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // go-app draws the whole page after each event of an element. For events from elsewhere, such as the worker's, the

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/solver/wire"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
-	"tilewright/wasm/wire"
 )
 
 // TestEventsOf: the schedule hears what happens to a search.

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -14,7 +15,6 @@ import (
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
-	"tilewright/wasm/wire"
 )
 
 // page is the one component with a state. Everything that happens goes through do: the reducer makes the next state and

@@ -12,13 +12,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
 	"tilewright/ui/rooms/chooser"
 	"tilewright/ui/rooms/lessons"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
-	"tilewright/wasm/wire"
 )
 
 // drawn is the page as it is rendered ahead of time, after some actions.

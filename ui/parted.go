@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/link"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // How solutions come apart is kept from one visit to the next: that of the solution that was asked about last as a text,

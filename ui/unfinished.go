@@ -5,13 +5,13 @@ import (
 	"time"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/link"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // keeping is how the runs of this page are kept. From time to time the worker says what a run has left, and the store

@@ -7,12 +7,12 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/link"
 	"tilewright/ui/reading"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
-	"tilewright/wasm/wire"
 )
 
 // writing is how the document is saved: in the address, and in what the browser keeps.

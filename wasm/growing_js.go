@@ -7,7 +7,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/design"
 	"tilewright/solver/session"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // growPuzzle makes random steps of a lane.

@@ -15,8 +15,9 @@ import (
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/wasm/pack"
-	"tilewright/wasm/wire"
+	"tilewright/wasm/port"
 )
 
 // host is the worker as the session sees it: session.Host.
@@ -119,7 +120,7 @@ func (h *host) Solution(run *session.Run, images []int32) bool {
 // flush sends the solutions that wait.
 func (h *host) flush() {
 	if b := &h.batch; b.Count > 0 {
-		wire.PostBuffer(h.p.page, wire.Solutions{
+		port.PostBuffer(h.p.page, wire.Solutions{
 			Op: wire.OpSolutions, Version: wire.Version, Run: h.batched.Number(),
 			First: b.First, Count: b.Count, Cells: b.Cells(), Width: b.Width(),
 		}, b.Bytes)
@@ -133,7 +134,7 @@ func (h *host) Prepared(p *session.Progress) {
 	if p.Refused != nil {
 		head.Refused = sentence(p.Refused)
 	}
-	wire.PostAnswer(h.p.page, head, wire.Prepared{Outlook: outlook(p)}, nil)
+	port.PostAnswer(h.p.page, head, wire.Prepared{Outlook: outlook(p)}, nil)
 }
 
 // outlook is what a report says about the whole search.
@@ -181,13 +182,13 @@ func (h *host) Progress(p *session.Progress) {
 		h.bytes = h.dates.Append(h.bytes)
 		m.Dated = len(h.bytes) > n
 	}
-	wire.PostBuffer(h.p.page, m, h.bytes)
+	port.PostBuffer(h.p.page, m, h.bytes)
 	if state := h.keeper.Keep(p); state != nil {
 		searched := p.Run.Settings()
 		if p.Advice != nil {
 			searched = p.Advice.Settings
 		}
-		wire.PostBuffer(h.p.page, wire.State{
+		port.PostBuffer(h.p.page, wire.State{
 			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
 			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First, Done: p.Phase == session.Finished,
 		}, pack.Kept(p, state, h.p.revision, h.from, h.dates))
@@ -219,7 +220,7 @@ func (h *host) Board(run *session.Run, p *problem.Problem, images []int32) {
 		m.Cells, m.Width, m.Left = len(p.Cells), pack.Width(p.Pieces), p.Pieces-len(images)
 		h.bytes = pack.Assembly(h.bytes, p, images)
 	}
-	wire.PostBuffer(h.p.page, m, h.bytes)
+	port.PostBuffer(h.p.page, m, h.bytes)
 }
 
 // Point implements session.Listener.
@@ -241,13 +242,13 @@ func (h *host) Point(run *session.Run, at *session.Point) {
 		m.Unknown = sentence(at.Unknown)
 	}
 	h.bytes = pack.Point(h.bytes[:0], p, at)
-	wire.PostBuffer(h.p.page, m, h.bytes)
+	port.PostBuffer(h.p.page, m, h.bytes)
 }
 
 // Recorded implements session.Listener.
 func (h *host) Recorded(run *session.Run, p *problem.Problem, r *solver.Recording) {
 	h.bytes = pack.Recording(h.bytes[:0], p, r)
-	wire.PostBuffer(h.p.page, wire.Recording{Op: wire.OpRecording, Version: wire.Version, Run: run.Number(), Steps: len(r.Steps)}, h.bytes)
+	port.PostBuffer(h.p.page, wire.Recording{Op: wire.OpRecording, Version: wire.Version, Run: run.Number(), Steps: len(r.Steps)}, h.bytes)
 }
 
 // Failed implements session.Listener.
@@ -371,7 +372,7 @@ func (c *workers) hear(number int, answer js.Value) {
 	case session.SaidReady:
 		c.p.session.Ready(number)
 	case session.SaidReport:
-		x, err := wire.FromJS[session.Report](answer)
+		x, err := port.FromJS[session.Report](answer)
 		if err != nil {
 			c.p.session.Lost(number, err.Error())
 			return
@@ -405,7 +406,7 @@ func (c *workers) Compile(p session.Program) {
 		c.p.session.Compiled(p.Number, err)
 	}
 	done = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		c.programs[p.Number] = program{args[0], wire.ToJS(p.Layout)}
+		c.programs[p.Number] = program{args[0], port.ToJS(p.Layout)}
 		answer(nil)
 		return nil
 	})
@@ -420,7 +421,7 @@ func (c *workers) Compile(p session.Program) {
 func (c *workers) Tell(number int, o session.Order) {
 	r, transfer, bytes := c.all[number], []any{}, o.State
 	o.State = nil // it goes as one array, and not number by number
-	message := wire.ToJS(o)
+	message := port.ToJS(o)
 	switch o.Op {
 	case session.OrderLoad:
 		p := c.programs[o.Program]

@@ -30,12 +30,13 @@ import (
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/wasm/pack"
-	"tilewright/wasm/wire"
+	"tilewright/wasm/port"
 )
 
 func main() {
-	wire.UseLanguage()
+	port.UseLanguage()
 	self := js.Global()
 	p := newPlanner(self, revision(self))
 
@@ -94,7 +95,7 @@ func newPlanner(page js.Value, revision string) *planner {
 
 // ready says that the program runs.
 func (p *planner) ready() {
-	wire.Post(p.page, wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: p.revision})
+	port.Post(p.page, wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: p.revision})
 }
 
 // command is what a message of the page asks for.
@@ -106,7 +107,7 @@ var commands = map[string]command{
 	wire.OpAsk:    (*planner).ask,
 	wire.OpGiveUp: (*planner).giveUp,
 	wire.OpPing: func(p *planner, run int, _ js.Value) error {
-		wire.Post(p.page, wire.Control{Op: wire.OpPing, Version: wire.Version, Run: run})
+		port.Post(p.page, wire.Control{Op: wire.OpPing, Version: wire.Version, Run: run})
 		return nil
 	},
 	wire.OpKeep:       plain(func(p *planner) { p.host.keeper.Hurry() }),
@@ -139,7 +140,7 @@ func ofRun(do func(*session.Run)) command {
 
 // hear acts on a message of the page.
 func (p *planner) hear(message js.Value) {
-	header, err := wire.Check(message)
+	header, err := port.Check(message)
 	if err != nil {
 		p.fault(header.Run, true, sentence(err), reloadAdvice)
 		return
@@ -161,7 +162,7 @@ const beatTime = 250 * time.Millisecond
 func (p *planner) beat() {
 	if now := time.Now(); now.Sub(p.beaten) >= beatTime {
 		p.beaten = now
-		wire.Post(p.page, wire.Boot{Op: wire.OpBeat, Version: wire.Version})
+		port.Post(p.page, wire.Boot{Op: wire.OpBeat, Version: wire.Version})
 	}
 }
 
@@ -177,13 +178,13 @@ func (p *planner) work(puzzle, line string) session.Work {
 
 // start begins a run.
 func (p *planner) start(_ int, message js.Value) error {
-	j, err := wire.FromJS[wire.Job](message)
+	j, err := port.FromJS[wire.Job](message)
 	if err != nil {
 		return err
 	}
 	job := session.Job{Work: p.work(j.Puzzle, j.Settings), Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch}
 	var from *search.Checkpoint
-	if kept := wire.Bytes(message); len(kept) > 0 {
+	if kept := port.Bytes(message); len(kept) > 0 {
 		if from, err = pack.ReadKept(kept); err != nil {
 			return err
 		}
@@ -196,7 +197,7 @@ func (p *planner) start(_ int, message js.Value) error {
 
 // watch looks at the current run step by step.
 func (p *planner) watch(number int, message js.Value) error {
-	m, err := wire.FromJS[wire.Watch](message)
+	m, err := port.FromJS[wire.Watch](message)
 	if err != nil {
 		return err
 	}
@@ -219,7 +220,7 @@ func ago(asked float64) time.Duration {
 func milliseconds(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
 
 func (p *planner) fault(run int, fatal bool, message string, advice say.Message) {
-	wire.Post(p.page, wire.Fault{
+	port.Post(p.page, wire.Fault{
 		Op: wire.OpFault, Version: wire.Version, Run: run, Fatal: fatal, Message: message, Advice: advice.String(),
 	})
 }

@@ -14,7 +14,8 @@ import (
 	"tilewright/def/space"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
+	"tilewright/wasm/port"
 )
 
 // desk is the page's side in tests. It keeps every message of a planner.
@@ -53,7 +54,7 @@ func newDesk(t *testing.T) *desk {
 }
 
 // say passes a message to the planner as the event loop would.
-func speak(d *desk, m any) { d.planner.hear(wire.ToJS(m)) }
+func speak(d *desk, m any) { d.planner.hear(port.ToJS(m)) }
 
 func (d *desk) control(op string) {
 	speak(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
@@ -75,28 +76,28 @@ func (d *desk) start(puzzle, line string, keep int) {
 func (d *desk) send(m wire.Start) {
 	d.run++
 	m.Run = d.run
-	wire.PostStart(d.worker, m, wire.PuzzleText(m.Work.Puzzle))
+	port.PostStart(d.worker, m, wire.PuzzleText(m.Work.Puzzle))
 }
 
 // ask asks a question.
 func ask[A any, Q wire.Question[A]](d *desk, number int, w wire.Work, q Q, numbers ...uint16) {
 	asked := wire.NewAsked(number, w, q)
 	asked.Numbers = numbers
-	wire.PostAsk(d.worker, asked, wire.PuzzleText(w.Puzzle))
+	port.PostAsk(d.worker, asked, wire.PuzzleText(w.Puzzle))
 }
 
 // answer is the next answer to a question of this type. Messages of a run are ignored.
 func answer[A any, Q wire.Question[A]](d *desk, number int, q Q) (h wire.Head, a A) {
 	d.t.Helper()
 	message := d.until(wire.OpAnswer, "", nil)
-	m, err := wire.FromJS[wire.Answer](message)
+	m, err := port.FromJS[wire.Answer](message)
 	if err == nil {
-		err = wire.ReadAnswer(message, &a)
+		err = port.ReadAnswer(message, &a)
 	}
 	if err != nil || m.Name != wire.NameOf(q) || m.Number != number {
 		d.t.Fatalf("an answer to %s %d, asked was %s %d: %v", m.Name, m.Number, wire.NameOf(q), number, err)
 	}
-	return wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Bytes(message)}, a
+	return wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: port.Bytes(message)}, a
 }
 
 // last asks a question, and returns its last answer.
@@ -189,7 +190,7 @@ func (s *solved) take(message js.Value) {
 	if first := message.Get("first").Int(); first != len(s.assemblies) {
 		s.t.Errorf("solutions from %d, want from %d", first, len(s.assemblies))
 	}
-	cells, width, bytes := message.Get("cells").Int(), message.Get("width").Int(), wire.Bytes(message)
+	cells, width, bytes := message.Get("cells").Int(), message.Get("width").Int(), port.Bytes(message)
 	if count := message.Get("count").Int(); len(bytes) != count*cells*width {
 		s.t.Fatalf("%d bytes for %d solutions of %d cells and %d bytes", len(bytes), count, cells, width)
 	}
@@ -213,7 +214,7 @@ func (s *solved) number(name string) int { return s.last.Get(name).Int() }
 
 // levels are the levels of a report.
 func levels(report js.Value) []wire.Level {
-	stats, _, err := search.ReadStats(wire.Bytes(report))
+	stats, _, err := search.ReadStats(port.Bytes(report))
 	if err != nil {
 		return nil
 	}
@@ -235,8 +236,8 @@ func TestGoOn(t *testing.T) {
 		message := <-d.inbox
 		s.take(message)
 		if message.Get("op").String() == wire.OpState {
-			state, _ = wire.FromJS[wire.State](message)
-			left = wire.Bytes(message)
+			state, _ = port.FromJS[wire.State](message)
+			left = port.Bytes(message)
 		}
 	}
 	if state.Listed != len(s.assemblies) || state.Solutions != float64(state.Listed) || state.Seconds <= 0 {
@@ -274,7 +275,7 @@ func TestFiles(t *testing.T) {
 		message := <-d.inbox
 		s.take(message)
 		if follows(message) {
-			kept = wire.Bytes(message)
+			kept = port.Bytes(message)
 		}
 	}
 	var all []byte
@@ -282,10 +283,10 @@ func TestFiles(t *testing.T) {
 		all = append(all, a...)
 	}
 	files := func(q any, name string, bytes []byte) js.Value {
-		message := wire.ToJS(wire.Ask{Op: wire.OpAsk, Version: wire.Version, Name: name, Number: 1})
+		message := port.ToJS(wire.Ask{Op: wire.OpAsk, Version: wire.Version, Name: name, Number: 1})
 		buffer := js.Global().Get("Uint8Array").New(len(bytes))
 		js.CopyBytesToJS(buffer, bytes)
-		message.Set("question", wire.ToJS(q))
+		message.Set("question", port.ToJS(q))
 		message.Set("buffer", buffer)
 		d.planner.hear(message)
 		return d.next()
@@ -295,8 +296,8 @@ func TestFiles(t *testing.T) {
 	if saved.Get("refused").String() != "" || !saved.Get("ended").Bool() {
 		t.Fatalf("asked for a file, the planner says %s", text(saved))
 	}
-	opened := files(wire.Open{}, "open", wire.Bytes(saved))
-	o, err := wire.FromJS[wire.Opened](opened.Get("answer"))
+	opened := files(wire.Open{}, "open", port.Bytes(saved))
+	o, err := port.FromJS[wire.Opened](opened.Get("answer"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +305,7 @@ func TestFiles(t *testing.T) {
 		o.Cells != 27 || o.Width != 1 || o.Seconds <= 0 {
 		t.Errorf("the file has %+v", o)
 	}
-	if got := wire.Bytes(opened); string(got[o.State:]) != string(all) {
+	if got := port.Bytes(opened); string(got[o.State:]) != string(all) {
 		t.Errorf("%d bytes of solutions come back, want %d", len(got)-o.State, len(all))
 	}
 	if no := files(wire.Open{}, "open", []byte("no file")); no.Get("refused").String() == "" || !no.Get("ended").Bool() {
@@ -379,7 +380,7 @@ func TestControl(t *testing.T) {
 		t.Fatalf("asked for the board, the planner says %s", text(frame))
 	}
 	slots := map[byte]bool{}
-	for _, slot := range wire.Bytes(frame) {
+	for _, slot := range port.Bytes(frame) {
 		slots[slot] = true
 	}
 	delete(slots, 0)
@@ -581,7 +582,7 @@ func TestDates(t *testing.T) {
 		d.planner.host.slice()
 	}
 	d.control(wire.OpPause)
-	left := wire.Bytes(d.until(wire.OpState, "", s.take))
+	left := port.Bytes(d.until(wire.OpState, "", s.take))
 	held := len(s.assemblies)
 	d = newDesk(t)
 	d.send(wire.Start{Work: workOf(t, "two-open", ""), Keep: 100, State: left, Held: held})
@@ -606,7 +607,7 @@ func TestDates(t *testing.T) {
 
 // dates are the solutions by date of a report.
 func dates(report js.Value) map[float64]float64 {
-	_, rest, _ := search.ReadStats(wire.Bytes(report))
+	_, rest, _ := search.ReadStats(port.Bytes(report))
 	ways := map[float64]float64{}
 	for ; len(rest) >= 16; rest = rest[16:] {
 		number := func(at int) float64 { return math.Float64frombits(binary.LittleEndian.Uint64(rest[at:])) }

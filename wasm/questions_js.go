@@ -15,8 +15,9 @@ import (
 	"tilewright/solver/play"
 	"tilewright/solver/session"
 	"tilewright/solver/trace"
+	"tilewright/solver/wire"
 	"tilewright/wasm/pack"
-	"tilewright/wasm/wire"
+	"tilewright/wasm/port"
 )
 
 // questions is the table of all questions. A row says how to begin: it gives what works on the question, and a function
@@ -54,7 +55,7 @@ func table(rows ...hearer) map[string]hearer {
 func row[Q wire.Question[A], A any](begin begin[Q, A]) hearer {
 	var q Q
 	return hearer{wire.NameOf(q), func(p *planner, a *about, question js.Value) (session.Question, func() (any, []byte, error), error) {
-		q, err := wire.FromJS[Q](question)
+		q, err := port.FromJS[Q](question)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -68,7 +69,7 @@ func row[Q wire.Question[A], A any](begin begin[Q, A]) hearer {
 
 // ask hears a question.
 func (p *planner) ask(_ int, message js.Value) error {
-	m, err := wire.FromJS[wire.Ask](message)
+	m, err := port.FromJS[wire.Ask](message)
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func (p *planner) ask(_ int, message js.Value) error {
 	if !is {
 		return say.Error("the solver does not know the question “{name}”", m.Name)
 	}
-	work, known, err := r.hear(p, &about{p.work(m.Puzzle, m.Settings), m.Number, wire.Bytes(message)}, message.Get("question"))
+	work, known, err := r.hear(p, &about{p.work(m.Puzzle, m.Settings), m.Number, port.Bytes(message)}, message.Get("question"))
 	if err != nil {
 		known = func() (any, []byte, error) { return struct{}{}, nil, err }
 	}
@@ -86,7 +87,7 @@ func (p *planner) ask(_ int, message js.Value) error {
 		if err != nil {
 			head.Refused = sentence(err)
 		}
-		wire.PostAnswer(p.page, head, answer, bytes)
+		port.PostAnswer(p.page, head, answer, bytes)
 	}
 	switch {
 	case work != nil:
@@ -106,7 +107,7 @@ type asked struct {
 
 // giveUp drops a question, unless a newer one has taken its place.
 func (p *planner) giveUp(_ int, message js.Value) error {
-	m, err := wire.FromJS[wire.GiveUp](message)
+	m, err := port.FromJS[wire.GiveUp](message)
 	if err != nil {
 		return err
 	}

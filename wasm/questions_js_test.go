@@ -7,7 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // TestChallenge: a challenge is made while nothing else goes on. For a puzzle without solutions the answer says why

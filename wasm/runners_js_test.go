@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // fakeRunners is a plain runner in place of static/worker/kernel.ts, which has tests of its own. It knows the same

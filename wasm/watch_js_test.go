@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"tilewright/solver/session"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
+	"tilewright/wasm/port"
 )
 
 // watched begins a run that can be watched.
@@ -35,7 +36,7 @@ func TestWatch(t *testing.T) {
 		if p.Get("step").Int() != step {
 			t.Fatalf("step %d is %s", step, text(p))
 		}
-		cells, left, bytes := p.Get("cells").Int(), p.Get("left").Int(), wire.Bytes(p)
+		cells, left, bytes := p.Get("cells").Int(), p.Get("left").Int(), port.Bytes(p)
 		covered := map[byte]bool{}
 		for _, slot := range bytes[:cells] {
 			covered[slot] = slot > 0
@@ -68,7 +69,7 @@ func TestWatch(t *testing.T) {
 	}
 	d.watch(wire.DoKeep, 0)
 	recording := d.until(wire.OpRecording, "", nil)
-	if steps := recording.Get("steps").Int(); steps != p.Get("recorded").Int() || len(wire.Bytes(recording)) < 10*steps {
+	if steps := recording.Get("steps").Int(); steps != p.Get("recorded").Int() || len(port.Bytes(recording)) < 10*steps {
 		t.Errorf("the recording is %s", text(recording))
 	}
 	d.watch(wire.DoSolution, 0)

@@ -31,7 +31,7 @@ var table = []row{
 	{"solver", []string{"def", "def/say", "def/space", "def/diagnostic", "def/burr", "def/studio", "solver/..."}},
 	{"wasm", []string{"def", "def/say", "def/space", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
-		"def", "def/say", "def/space", "def/diagnostic", "def/burr", "def/studio", "ui/...", "wasm/wire",
+		"def", "def/say", "def/space", "def/diagnostic", "def/burr", "def/studio", "ui/...", "wasm/port", "solver/wire",
 		"solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
@@ -50,7 +50,7 @@ var table = []row{
 	{"web/languages", []string{"def", "def/say", "golang.org/x/tools/go/packages"}},
 	{"web", []string{
 		"def", "def/say", "def/space", "ui/...",
-		"wasm/wire", "web/languages", // natively, for messages
+		"wasm/port", "web/languages", // natively, for messages
 		"web/figures", "solver/trace", // natively, for the page of figures
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
@@ -61,7 +61,7 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import only those before it. Engines stand on one
 // level and may use lower engines.
 var solverOrder = []string{
-	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search",
+	"solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/wire",
 	"solver/filter",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/meet", "solver/frontier",

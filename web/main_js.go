@@ -4,11 +4,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui"
-	"tilewright/wasm/wire"
+	"tilewright/wasm/port"
 )
 
 func main() {
-	wire.UseLanguage()
+	port.UseLanguage()
 	ui.Register()
 	app.RunWhenOnBrowser()
 }

@@ -49,7 +49,7 @@ type Job struct {
 // Phase is where a run stands.
 type Phase string
 
-// The texts are those of wasm/wire.
+// The texts are those of solver/wire.
 const (
 	Preparing Phase = "preparing" // nobody has asked for it yet
 	Compiling Phase = "compiling" // images, symmetries, filters, the kernel

@@ -6,7 +6,7 @@ import (
 	"tilewright/solver"
 )
 
-// These are what Watch.Do may ask for. The texts are those of wasm/wire.
+// These are what Watch.Do may ask for. The texts are those of solver/wire.
 const (
 	DoLook     = "look"     // stay
 	DoStep     = "step"     // By steps on or, if negative, back

@@ -1,4 +1,4 @@
-// The point at which watching a search stands, and the choice there, as the worker sends them. wasm/wire/wire.go
+// The point at which watching a search stands, and the choice there, as the worker sends them. solver/wire/wire.go
 // describes the form, at Point and Recording.
 
 import type { Board } from '../player/board.ts';

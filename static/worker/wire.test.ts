@@ -1,5 +1,5 @@
-// Tests that the messages that scripts write themselves are those of package wasm/wire: its golden files are read here
-// too.
+// Tests that the messages that scripts write themselves are those of package solver/wire: its golden files are read
+// here too.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ import {
 } from './wire.ts';
 
 const golden = (name: string): unknown =>
-  JSON.parse(readFileSync(join(process.cwd(), '../wasm/wire/testdata', `${name}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(process.cwd(), '../solver/wire/testdata', `${name}.json`), 'utf8'));
 
-test('boot is the message of wasm/wire', () => {
+test('boot is the message of solver/wire', () => {
   const boot: Boot = { op: 'boot', version: VERSION };
   assert.deepEqual(boot, golden('boot'));
 });
 
-test('module is the message of wasm/wire, with the module beside it', () => {
+test('module is the message of solver/wire, with the module beside it', () => {
   const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   const { module: _, ...rest }: ModuleReady = { op: 'module', version: VERSION, module };
   assert.deepEqual(rest, golden('module'));
@@ -33,12 +33,12 @@ test('module is the message of wasm/wire, with the module beside it', () => {
 const fields = (value: object): unknown[] =>
   Object.entries(value).map(([name, field]) => [name, field instanceof Object ? fields(field) : typeof field]);
 
-test('fault has the fields of wasm/wire', () => {
+test('fault has the fields of solver/wire', () => {
   const fault: Fault = { op: 'fault', version: VERSION, run: 0, fatal: true, message: '', advice: '' };
   assert.deepEqual(fields(fault), fields(golden('fault') as object));
 });
 
-test('what is asked of files, and answered, has the fields of wasm/wire', () => {
+test('what is asked of files, and answered, has the fields of solver/wire', () => {
   const save: Ask<Save> = {
     op: 'ask',
     version: VERSION,

@@ -1,7 +1,7 @@
-// The messages of package wasm/wire that scripts read or write themselves. All others pass between the two Go programs
-// unread.
+// The messages of package solver/wire that scripts read or write themselves. All others pass between the two Go
+// programs unread.
 
-/** The protocol version; wasm/wire has the same one. */
+/** The protocol version; solver/wire has the same one. */
 export const VERSION = 5;
 
 /** From the page to a new worker, before anything else. */
@@ -19,7 +19,7 @@ export interface ModuleReady {
   module: WebAssembly.Module;
 }
 
-/** A question that a script asks, with bulky data as bytes. Package wasm/wire has all questions. */
+/** A question that a script asks, with bulky data as bytes. Package solver/wire has all questions. */
 export interface Ask<Q> {
   op: 'ask';
   version: number;

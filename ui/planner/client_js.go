@@ -7,7 +7,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
+	"tilewright/wasm/port"
 )
 
 const (
@@ -160,7 +161,7 @@ var prepares = wire.NameOf(wire.Prepare{})
 
 // begin sends a search.
 func (c *Client) begin(m wire.Start) {
-	wire.PostStart(c.thread.worker, m, c.textOf(m.Work.Puzzle))
+	port.PostStart(c.thread.worker, m, c.textOf(m.Work.Puzzle))
 	c.awaitPing()
 }
 
@@ -174,7 +175,7 @@ func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
 
 // post sends a question.
 func (c *Client) post(q wire.Asked) {
-	wire.PostAsk(c.thread.worker, q, c.textOf(q.Work.Puzzle))
+	port.PostAsk(c.thread.worker, q, c.textOf(q.Work.Puzzle))
 	c.awaitPing()
 }
 
@@ -196,7 +197,7 @@ func (c *Client) giveUp(name string) {
 	q := c.asked[name]
 	delete(c.asked, name)
 	if c.thread.lives() {
-		wire.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: q.Number})
+		port.Post(c.thread.worker, wire.GiveUp{Op: wire.OpGiveUp, Version: wire.Version, Name: name, Number: q.Number})
 	}
 }
 
@@ -255,7 +256,7 @@ func (c *Client) Control(m wire.Control) {
 	if !c.thread.lives() {
 		return
 	}
-	wire.Post(c.thread.worker, m)
+	port.Post(c.thread.worker, m)
 	switch m.Op {
 	case wire.OpPause:
 		c.run.still = true
@@ -280,7 +281,7 @@ func (c *Client) stopLate(run int) {
 func (c *Client) Watch(m wire.Watch) {
 	if c.thread.lives() {
 		c.run.still = true
-		wire.Post(c.thread.worker, m)
+		port.Post(c.thread.worker, m)
 	}
 }
 
@@ -316,7 +317,7 @@ func (t *thread) begin(worker js.Value, hear func(event js.Value)) {
 	for _, event := range []string{"message", "error", "messageerror"} {
 		worker.Call("addEventListener", event, t.listener)
 	}
-	boot := wire.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
+	boot := port.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
 	if t.module.Truthy() {
 		boot.Set("module", t.module)
 	}

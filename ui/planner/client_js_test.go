@@ -11,7 +11,8 @@ import (
 	"tilewright/def"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
+	"tilewright/wasm/port"
 )
 
 // fakeWorkers stands in for the browser's Worker. It notes what is posted, and the test plays the worker's part.
@@ -113,7 +114,7 @@ func TestWork(t *testing.T) {
 	c, _ := newClient(t)
 	c.Start(start(1))
 	posted := worker(0).Get("posted")
-	job, err := wire.FromJS[wire.Job](posted.Index(posted.Length() - 1))
+	job, err := port.FromJS[wire.Job](posted.Index(posted.Length() - 1))
 	if err != nil || job.Settings != "-r" || len(wire.ReadPuzzle(job.Puzzle).Pieces) != 1 {
 		t.Errorf("sent %+v, %v", job, err)
 	}
@@ -121,7 +122,7 @@ func TestWork(t *testing.T) {
 
 // progress is a report as it travels, with its counters.
 func progress(m wire.Progress) js.Value {
-	return with(wire.ToJS(m), array(search.AppendStats(nil, &search.Stats{})...))
+	return with(port.ToJS(m), array(search.AppendStats(nil, &search.Stats{})...))
 }
 
 // array makes a typed array, as transferred buffers arrive.
@@ -145,7 +146,7 @@ func TestTalk(t *testing.T) {
 		t.Fatalf("%d workers, sent %q", workers(), posted(worker(0)))
 	}
 	w := worker(0)
-	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: "abc"}))
+	w.Call("say", port.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: "abc"}))
 	c.Start(start(1))
 	c.Control(wire.Control{Op: wire.OpPause, Version: wire.Version, Run: 1})
 	if posted(w) != "boot start pause" || l.ready[0] != "abc" {
@@ -165,7 +166,7 @@ func answer[A any, Q wire.Question[A]](w js.Value, h wire.Answer, q Q, a A) {
 		return nil
 	})
 	defer say.Release()
-	wire.PostAnswer(js.ValueOf(map[string]any{"postMessage": say}), h, a, []byte{7})
+	port.PostAnswer(js.ValueOf(map[string]any{"postMessage": say}), h, a, []byte{7})
 }
 
 // TestAsk: answers go to the one that asked. They do so until all is said, another question of the type takes its
@@ -208,7 +209,7 @@ func TestSolutions(t *testing.T) {
 	c.Start(start(1))
 	w := worker(0)
 	send := func(run, first, count, cells, width int, numbers ...byte) {
-		w.Call("say", with(wire.ToJS(wire.Solutions{
+		w.Call("say", with(port.ToJS(wire.Solutions{
 			Op: wire.OpSolutions, Version: wire.Version, Run: run, First: first, Count: count, Cells: cells, Width: width,
 		}), array(numbers...)))
 	}
@@ -273,10 +274,10 @@ func TestBreakdown(t *testing.T) {
 	c.Start(start(1))
 	module := js.Global().Get("Object").New()
 	w := worker(0)
-	message := wire.ToJS(wire.Boot{Op: wire.OpModule, Version: wire.Version})
+	message := port.ToJS(wire.Boot{Op: wire.OpModule, Version: wire.Version})
 	message.Set("module", module)
 	w.Call("say", message)
-	w.Call("say", wire.ToJS(wire.Fault{Op: wire.OpFault, Version: wire.Version, Run: 1, Fatal: true, Message: "broke", Advice: "again"}))
+	w.Call("say", port.ToJS(wire.Fault{Op: wire.OpFault, Version: wire.Version, Run: 1, Fatal: true, Message: "broke", Advice: "again"}))
 	if len(l.faults) != 1 || !w.Get("terminated").Bool() {
 		t.Fatalf("faults %+v", l.faults)
 	}
@@ -299,7 +300,7 @@ func TestFaultsOfAllKinds(t *testing.T) {
 		"no script":    {func(w js.Value) { w.Call("fail", "") }, "could not be loaded"},
 		"script error": {func(w js.Value) { w.Call("fail", "SyntaxError: x") }, "SyntaxError"},
 		"uncaught error": {func(w js.Value) {
-			w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
+			w.Call("say", port.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
 			w.Call("fail", "Error: x")
 		}, "broke down: Error: x."},
 		"not a message": {func(w js.Value) { w.Call("say", "hello") }, "do not understand each other"},
@@ -333,7 +334,7 @@ func TestFrame(t *testing.T) {
 		t.Fatalf("sent %q", posted(w))
 	}
 	frame := func(run int) {
-		w.Call("say", with(wire.ToJS(wire.Assembly{Op: wire.OpAssembly, Version: wire.Version, Run: run, Cells: 2,
+		w.Call("say", with(port.ToJS(wire.Assembly{Op: wire.OpAssembly, Version: wire.Version, Run: run, Cells: 2,
 			Width: 1, Left: 3}), array(1, 0)))
 	}
 	frame(1)
@@ -421,7 +422,7 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 
 // rises has a worker's program start.
 func rises(w js.Value) {
-	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
+	w.Call("say", port.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
 }
 
 // silence lets a worker hang for as long as the page waits the first time.
@@ -443,7 +444,7 @@ func TestPing(t *testing.T) {
 	rises(w)
 	for range 20 { // a long queue: no ping is answered
 		pass(2 * pingTime)
-		w.Call("say", wire.ToJS(wire.Boot{Op: wire.OpBeat, Version: wire.Version}))
+		w.Call("say", port.ToJS(wire.Boot{Op: wire.OpBeat, Version: wire.Version}))
 	}
 	document(true)
 	pass(20_000)
@@ -475,7 +476,7 @@ func TestHangs(t *testing.T) {
 	c.Start(first)
 	Ask(c, "tree", 7, first.Work, wire.Grow{Most: 5}, func(wire.Head, wire.Tree) {})
 	found := func(w js.Value, first int, numbers ...byte) {
-		w.Call("say", with(wire.ToJS(wire.Solutions{
+		w.Call("say", with(port.ToJS(wire.Solutions{
 			Op: wire.OpSolutions, Version: wire.Version, Run: 1, First: first, Count: len(numbers), Cells: 1, Width: 1,
 		}), array(numbers...)))
 	}
@@ -484,7 +485,7 @@ func TestHangs(t *testing.T) {
 	found(w, 0, 10, 11)
 	chunks := c.Chunks().(js.Value)
 	kept := wire.State{Op: wire.OpState, Version: wire.Version, Run: 1, Line: "-r -V", Listed: 2, Seconds: 9}
-	w.Call("say", with(wire.ToJS(kept), array(5, 6)))
+	w.Call("say", with(port.ToJS(kept), array(5, 6)))
 	found(w, 2, 12, 13)
 	c.Control(wire.Control{Op: wire.OpPause, Version: wire.Version, Run: 1})
 	pass(silence)
@@ -493,8 +494,8 @@ func TestHangs(t *testing.T) {
 		t.Fatalf("the next worker is sent %q", got)
 	}
 	m := w.Get("posted").Index(1)
-	job, _ := wire.FromJS[wire.Job](m)
-	if state := wire.Bytes(m); !slices.Equal(state, []byte{5, 6}) || job.Settings != "-r -V" || job.Held != 2 ||
+	job, _ := port.FromJS[wire.Job](m)
+	if state := port.Bytes(m); !slices.Equal(state, []byte{5, 6}) || job.Settings != "-r -V" || job.Held != 2 ||
 		job.Seconds != 9 || job.Run != 1 {
 		t.Errorf("it goes on with %v and %+v", state, job)
 	}
@@ -630,7 +631,7 @@ func TestRecall(t *testing.T) {
 	}
 	c.Start(start(3))
 	stats := search.Stats{Solutions: 5, Levels: make([]search.Level, 3)}
-	message := with(wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 3,
+	message := with(port.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 3,
 		Phase: wire.PhaseFinished, Solutions: 5}), array(search.AppendStats(nil, &stats)...))
 	worker(0).Call("say", message)
 	kept := js.Global().Call("structuredClone", c.ReportOf(3))
@@ -640,7 +641,7 @@ func TestRecall(t *testing.T) {
 		t.Errorf("recalled is %+v, %v, want %+v", m, ok, l.progress[0])
 	}
 	kept.Set("version", wire.Version+1)
-	for _, other := range []any{kept, nil, js.Undefined(), wire.ToJS(wire.Control{Op: wire.OpPing, Version: wire.Version})} {
+	for _, other := range []any{kept, nil, js.Undefined(), port.ToJS(wire.Control{Op: wire.OpPing, Version: wire.Version})} {
 		if _, ok := again.Recall(other); ok {
 			t.Errorf("%v is read", other)
 		}

@@ -2,7 +2,7 @@
 
 package planner
 
-import "tilewright/wasm/wire"
+import "tilewright/solver/wire"
 
 // Client is a worker that never starts; see client_js.go for the methods.
 type Client struct{}

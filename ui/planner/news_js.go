@@ -7,7 +7,8 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/search"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
+	"tilewright/wasm/port"
 )
 
 // news acts on a message of the worker.
@@ -30,7 +31,7 @@ var told = map[string]news{
 // read reads a message and gives it to act. If the message cannot be read, it says so.
 func read[M any](act func(c *Client, m M, message js.Value)) news {
 	return func(c *Client, message js.Value) {
-		m, err := wire.FromJS[M](message)
+		m, err := port.FromJS[M](message)
 		if err != nil {
 			c.unreadable(err)
 			return
@@ -72,7 +73,7 @@ func (c *Client) hear(event js.Value) {
 // heard acts on a message of the worker.
 func (c *Client) heard(message js.Value) {
 	c.pulse.unheard = 0
-	header, err := wire.Check(message)
+	header, err := port.Check(message)
 	if err != nil {
 		c.fault(wire.Fault{
 			Fatal:   true,
@@ -93,7 +94,7 @@ func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
 		return
 	}
 	answer := q.Blank()
-	if err := wire.ReadAnswer(message, answer); err != nil {
+	if err := port.ReadAnswer(message, answer); err != nil {
 		c.unreadable(err)
 		return
 	}
@@ -103,7 +104,7 @@ func (c *Client) heardAnswer(m wire.Answer, message js.Value) {
 			c.pulse.lost = 0
 		}
 	}
-	q.hear(wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: wire.Buffer(message)}, answer)
+	q.hear(wire.Head{Number: m.Number, Refused: m.Refused, Ended: m.Ended, Bytes: port.Buffer(message)}, answer)
 }
 
 func (c *Client) heardReady(m wire.Ready, _ js.Value) {
@@ -128,21 +129,21 @@ func (c *Client) heardProgress(message js.Value) {
 
 func (c *Client) heardSolutions(m wire.Solutions, message js.Value) {
 	if r := c.runs[m.Run]; r != nil {
-		r.bank.add(m, wire.Buffer(message))
+		r.bank.add(m, port.Buffer(message))
 	}
 	c.events.Solutions(m)
 }
 
 func (c *Client) heardAssembly(m wire.Assembly, message js.Value) {
-	c.events.Frame(m.Run, view(wire.Buffer(message), 0, m.Cells, m.Width))
+	c.events.Frame(m.Run, view(port.Buffer(message), 0, m.Cells, m.Width))
 }
 
 // heardState passes on what is left of a run, if the solutions that it counts are here.
 func (c *Client) heardState(m wire.State, message js.Value) {
 	if r := c.runs[m.Run]; r != nil && m.Listed == r.bank.count() {
-		r.kept = kept{m, wire.Buffer(message), r.bank.list.Length()}
+		r.kept = kept{m, port.Buffer(message), r.bank.list.Length()}
 		c.pulse.lost = 0
-		c.events.State(m, wire.Buffer(message))
+		c.events.State(m, port.Buffer(message))
 	}
 }
 
@@ -329,10 +330,10 @@ func (c *Client) Recall(report any) (m wire.Progress, ok bool) {
 
 // readProgress reads a report with its counters.
 func readProgress(message js.Value) (m wire.Progress, err error) {
-	if m, err = wire.FromJS[wire.Progress](message); err != nil {
+	if m, err = port.FromJS[wire.Progress](message); err != nil {
 		return m, err
 	}
-	stats, dates, err := search.ReadStats(wire.Bytes(message))
+	stats, dates, err := search.ReadStats(port.Bytes(message))
 	m.Levels, m.Dates = wire.LevelsOf(&stats), dates
 	return m, err
 }

@@ -14,7 +14,7 @@
 // Client that never starts.
 package planner
 
-import "tilewright/wasm/wire"
+import "tilewright/solver/wire"
 
 // Events are called for what the worker tells of itself and of a run, on the page's only thread. Events of runs that
 // are over come as well; the state drops them. Answers to questions go to those who asked: see Ask.

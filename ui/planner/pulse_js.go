@@ -5,7 +5,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 const (

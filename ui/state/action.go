@@ -2,8 +2,8 @@ package state
 
 import (
 	"tilewright/def/diagnostic"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // Action is something that happened: a person did it, the address changed, or

@@ -3,7 +3,7 @@ package state
 import (
 	"tilewright/def"
 	"tilewright/def/space"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Apart is what is known of the solution on the board, if it is a solid's: whether it comes apart by straight moves,

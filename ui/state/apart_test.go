@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // parted answers the newest question.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"tilewright/def"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Ask asks the worker something. What it answers comes as an action, once or several times.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // waiting are pages on which somebody waits at a place.

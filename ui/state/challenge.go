@@ -7,9 +7,9 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/play"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Challenges are the challenge that is played, and the one that is made.

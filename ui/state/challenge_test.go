@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"tilewright/solver/play"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // made answers the newest request: the left side of halves is given.

@@ -5,7 +5,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Runs are the runs of this tab that ended, and those that follow.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // finish lets the run end with so many fits.

@@ -8,7 +8,7 @@ import (
 	"tilewright/def/say"
 	"tilewright/def/space"
 	"tilewright/solver/catalogue"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Findings is what the worker knows before any search, about the puzzle or, while one draws, about its draft. Until a

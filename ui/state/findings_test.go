@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 const short = "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n"

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def/say"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Designing is what somebody asks for who looks for variants.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // loose is a flat puzzle of two pieces; cells may stay empty.

@@ -8,8 +8,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // halves is a board of 4 × 2 that two L fill in four ways, turned and mirrored ones apart.

@@ -5,7 +5,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/play"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Hint is the answer to somebody who asked for one: a sentence, whose beginning is stressed. It is given in three

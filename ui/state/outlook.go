@@ -5,7 +5,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Ahead is what the worker knows of the search that Solve would begin, once that has been

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // prepared is what the worker answers about the search that is got ready.

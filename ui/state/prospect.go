@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // asking is what the newest question is about.

@@ -7,8 +7,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // notices is what the page says.

@@ -8,7 +8,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // What was found is kept under what was counted: in memory while the page lasts, and by the browser (unfinished.go). Each way to a puzzle,

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // browser is a page with what its browser keeps: the searches, and a history of addresses.

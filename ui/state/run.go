@@ -7,8 +7,8 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Phase is where a run stands. Those with a name in wire are the worker's.

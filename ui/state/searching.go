@@ -3,7 +3,7 @@ package state
 import (
 	"tilewright/def/say"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // searching is the search, and what is known of it and before it.

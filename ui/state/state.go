@@ -53,8 +53,8 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // State is all that the page shows, by concern. Each concern is declared beside what changes it.

@@ -8,8 +8,8 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // page is a state with the commands that its actions asked for.

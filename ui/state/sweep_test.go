@@ -6,7 +6,7 @@ import (
 
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // A sweep turns one number of the line and leaves the line alone; a run for

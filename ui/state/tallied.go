@@ -3,7 +3,7 @@ package state
 import (
 	"encoding/binary"
 
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // A tally is kept beside the solutions of its run, as bytes: a version, the manner, the number of positions and of

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Tally is how many of the solutions of a run come apart.

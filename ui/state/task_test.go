@@ -7,8 +7,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // taskPage is a page that was opened with a link of the small rectangle, and what is done there.

@@ -7,8 +7,8 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // Unfinished is a search that the browser keeps, to go on with or, if it is Done, to look at.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
-	"tilewright/wasm/wire"
 )
 
 // TestResumable: the unfinished searches of a puzzle are offered where that puzzle is, and

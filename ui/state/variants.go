@@ -10,8 +10,8 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/catalogue"
+	"tilewright/solver/wire"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Variants are puzzles that differ from the document's by a few pieces or a cell, of which

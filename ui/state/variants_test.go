@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/link"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // spare is a row of six cells with comments and pieces of nine.

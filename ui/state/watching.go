@@ -2,7 +2,7 @@ package state
 
 import (
 	"tilewright/def/say"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Watching is how the search is watched.

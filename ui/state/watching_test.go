@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // point is what the worker says to who watches.

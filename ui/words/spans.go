@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"tilewright/def/say"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Words for how long a whole search takes and how much of it is done, 90 % sure. The ends

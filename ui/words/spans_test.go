@@ -3,7 +3,7 @@ package words
 import (
 	"testing"
 
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // TestSpans checks that ends are rounded outwards, and that an interval that is too wide is not said.

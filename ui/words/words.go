@@ -14,7 +14,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/def/space"
-	"tilewright/wasm/wire"
+	"tilewright/solver/wire"
 )
 
 // Thousands writes a whole number with separators: 15,198,004.

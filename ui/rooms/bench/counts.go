@@ -9,12 +9,12 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
 	"tilewright/ui/planner"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // counts is the dialog of the bench with numbers of solutions that nobody lists. Each says how it was checked, and a

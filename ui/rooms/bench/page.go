@@ -6,11 +6,11 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/planner"
 	"tilewright/ui/shell"
-	"tilewright/wasm/wire"
 )
 
 // Page is the page that measures how fast searches are on this machine. Its content is a <search-bench> of

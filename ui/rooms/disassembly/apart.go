@@ -17,12 +17,12 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/disassemble"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Panel is the room: what is known of taking a solid apart.

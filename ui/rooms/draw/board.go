@@ -8,11 +8,11 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // boardEditor is the board while it is drawn: a <board-editor> of static/draw, which is loaded when somebody first draws.

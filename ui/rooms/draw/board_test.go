@@ -5,8 +5,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/space"
+	"tilewright/solver/wire"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 func TestMarked(t *testing.T) {

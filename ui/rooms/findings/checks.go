@@ -4,9 +4,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // Checks is what is known before a search, one sentence each. While one draws it is all of it, and otherwise only the

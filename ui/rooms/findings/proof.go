@@ -8,10 +8,10 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // Panel is the room: what is known of a puzzle before a search.

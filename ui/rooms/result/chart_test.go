@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
-	"tilewright/wasm/wire"
 )
 
 // p4 is test case P4 of the FILA article, by pieces left from 1 (FACTS: P4).

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"tilewright/solver/wire"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
-	"tilewright/wasm/wire"
 )
 
 func TestDifference(t *testing.T) {

@@ -6,10 +6,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Expected says how many solutions there are, how long it takes to find them, and which of them count as one, if that

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/field"
 	"tilewright/ui/html"
@@ -14,7 +15,6 @@ import (
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Panel is the room: what to search for and how, and Solve.

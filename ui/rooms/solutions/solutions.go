@@ -10,6 +10,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/link"
@@ -17,7 +18,6 @@ import (
 	"tilewright/ui/reading"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // Panel is the room: the list of all solutions, and the solutions in a file.

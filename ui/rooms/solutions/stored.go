@@ -6,9 +6,9 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/trace"
+	"tilewright/solver/wire"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // storedOf is how many solutions the file has for the puzzle on the page, and the number of its problem.

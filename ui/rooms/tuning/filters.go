@@ -8,13 +8,13 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Panel is the room: the settings as stages and switches, which say what they did.

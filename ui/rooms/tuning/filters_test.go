@@ -5,8 +5,8 @@ import (
 
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 func TestWantedDid(t *testing.T) {

@@ -7,11 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/field"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // kinds are the words for the kinds of variants.

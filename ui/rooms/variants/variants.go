@@ -17,13 +17,13 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/pictures"
 	"tilewright/ui/shell"
 	"tilewright/ui/state"
 	"tilewright/ui/words"
-	"tilewright/wasm/wire"
 )
 
 // Panel is the room: the search for variants, and the list of the best.

@@ -6,9 +6,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/say"
+	"tilewright/solver/wire"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // searchTransport has the controls that go through the search: step by step, to solutions and dead ends, or at a pace.

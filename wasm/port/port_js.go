@@ -1,4 +1,8 @@
-package wire
+// Package port is how both programs, the page and its worker, meet a browser.
+//
+//   - port_js.go: how messages (package solver/wire) are sent and read, with their buffers.
+//   - language_js.go: the language of the page, for both.
+package port
 
 import (
 	"errors"
@@ -8,6 +12,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 )
 
 // Post sends a message through a port or a worker: anything with postMessage.
@@ -28,24 +33,26 @@ func send(to, message js.Value, bytes []byte) {
 	to.Call("postMessage", message, []any{buffer.Get("buffer")})
 }
 
-// PostStart sends a Start. text is PuzzleText of its puzzle.
-func PostStart(to js.Value, m Start, text string) {
-	PostBuffer(to, Job{
-		Op: OpStart, Version: Version, Run: m.Run, Puzzle: text, Settings: settings.Format(m.Work.Settings),
+// PostStart sends a Start. text is wire.PuzzleText of its puzzle.
+func PostStart(to js.Value, m wire.Start, text string) {
+	PostBuffer(to, wire.Job{
+		Op: wire.OpStart, Version: wire.Version, Run: m.Run, Puzzle: text, Settings: settings.Format(m.Work.Settings),
 		Keep: m.Keep, Watch: m.Watch, Asked: m.Asked, Seconds: m.Seconds, Held: m.Held,
 	}, m.State)
 }
 
-// PostAsk sends a question. text is PuzzleText of its puzzle.
-func PostAsk(to js.Value, a Asked, text string) {
-	message := ToJS(Ask{Op: OpAsk, Version: Version, Name: a.Name, Number: a.Number, Puzzle: text, Settings: settings.Format(a.Work.Settings)})
+// PostAsk sends a question. text is wire.PuzzleText of its puzzle.
+func PostAsk(to js.Value, a wire.Asked, text string) {
+	message := ToJS(wire.Ask{
+		Op: wire.OpAsk, Version: wire.Version, Name: a.Name, Number: a.Number, Puzzle: text, Settings: settings.Format(a.Work.Settings),
+	})
 	message.Set("question", ToJS(a.Question))
-	send(to, message, AppendNumbers(nil, a.Numbers))
+	send(to, message, wire.AppendNumbers(nil, a.Numbers))
 }
 
 // PostAnswer sends an answer.
-func PostAnswer(to js.Value, head Answer, answer any, bytes []byte) {
-	head.Op, head.Version = OpAnswer, Version
+func PostAnswer(to js.Value, head wire.Answer, answer any, bytes []byte) {
+	head.Op, head.Version = wire.OpAnswer, wire.Version
 	message := ToJS(head)
 	message.Set("answer", ToJS(answer))
 	send(to, message, bytes)
@@ -78,7 +85,7 @@ type Header struct {
 type VersionError struct{ Got int }
 
 func (e *VersionError) Error() string {
-	return say.T("the other side speaks version {got} of the messages, this one version {version}", e.Got, Version)
+	return say.T("the other side speaks version {got} of the messages, this one version {version}", e.Got, wire.Version)
 }
 
 // Check reads the header of a message and compares its version. It returns an error for a value that is no message. A
@@ -95,7 +102,7 @@ func Check(v js.Value) (Header, error) {
 	if run.Type() == js.TypeNumber {
 		h.Run = run.Int()
 	}
-	if got := version.Int(); got != Version {
+	if got := version.Int(); got != wire.Version {
 		return h, &VersionError{Got: got}
 	}
 	return h, nil
@@ -120,8 +127,8 @@ func ReadAnswer(message js.Value, into any) error {
 	if err := Read(message.Get("answer"), into); err != nil {
 		return err
 	}
-	if m, is := into.(*Parted); is {
-		if m.Parts, is = ReadParts(Bytes(message)); !is {
+	if m, is := into.(*wire.Parted); is {
+		if m.Parts, is = wire.ReadParts(Bytes(message)); !is {
 			return errors.New("what is known of the assemblies ends in the middle")
 		}
 	}

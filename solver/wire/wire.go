@@ -1,9 +1,10 @@
-// Package wire defines the messages between the page and the planner worker.
+// Package wire defines the messages between the page and the planner worker. The life of a search (solver/session) is
+// told in them, too: it takes its jobs and makes its reports in the form in which they travel.
 //
 // Control messages travel in one way, and bulky data in another.
 //
 // Control messages are the small structs of this package. They cross as plain
-// JavaScript objects (vert converts them, in post_js.go). So their fields are only
+// JavaScript objects (vert converts them, in wasm/port). So their fields are only
 // string, bool, int, float64, slices of those, and structs: vert panics on arrays,
 // named ints and non-string map keys. Counts may exceed 2^53 only in theory. JSON
 // would have to be written and read as text; objects need none, and the scripts around
@@ -17,8 +18,6 @@
 //
 //	wire.go       the messages to and from a run; puzzles as texts, positions as numbers
 //	questions.go  Question: the questions beside a run, with their answers
-//	post_js.go    how messages are sent and read, with their buffers
-//	language_js.go the language of the page, for both programs
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.

@@ -1,4 +1,4 @@
-package wire
+package port
 
 import (
 	"os"
@@ -7,12 +7,16 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
+
+	"tilewright/solver/wire"
 )
+
+const testdata = "../../solver/wire/testdata"
 
 // golden returns the message in testdata/<name>.json as JavaScript reads it.
 func golden(t *testing.T, name string) js.Value {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", name+".json"))
+	text, err := os.ReadFile(filepath.Join(testdata, name+".json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,27 +70,30 @@ func inside[H, M any](name string, head H, field string, m M) func(*testing.T) {
 // TestGolden compares messages with their golden files: those that scripts write or read, or that the browser keeps.
 // The TypeScript tests read the same files.
 func TestGolden(t *testing.T) {
-	t.Run("boot", check("boot", Boot{OpBoot, Version}))
-	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("progress", check("progress", Progress{
-		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
+	t.Run("boot", check("boot", wire.Boot{wire.OpBoot, wire.Version}))
+	t.Run("module", check("module", wire.Boot{wire.OpModule, wire.Version}))
+	t.Run("progress", check("progress", wire.Progress{
+		Op: wire.OpProgress, Version: wire.Version, Run: 3, Phase: wire.PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Exact: "2339", Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Dated: true, Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Runners: 4, Declined: "no", Halves: "cut in two",
-		Outlook: Outlook{Sentences: []string{}, Done: 3, Work: Interval{true, 3, 3}, Left: Interval{High: 0.5}},
+		Outlook: wire.Outlook{Sentences: []string{}, Done: 3, Work: wire.Interval{true, 3, 3}, Left: wire.Interval{High: 0.5}},
 	}))
-	t.Run("point", check("point", Point{
-		OpPoint, Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
+	t.Run("point", check("point", wire.Point{
+		wire.OpPoint, wire.Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
 	}))
-	t.Run("recording", check("recording", Recording{OpRecording, Version, 3, 200}))
-	t.Run("save", inside("save", Ask{Op: OpAsk, Version: Version, Name: "save", Number: 1}, "question", Save{
+	t.Run("recording", check("recording", wire.Recording{wire.OpRecording, wire.Version, 3, 200}))
+	t.Run("save", inside("save", wire.Ask{Op: wire.OpAsk, Version: wire.Version, Name: "save", Number: 1}, "question", wire.Save{
 		"D: xDim=1 yDim=1 zDim=1", 1, "--auto", "-r", 240, true, 4096,
 	}))
-	t.Run("opened", inside("opened", Answer{Op: OpAnswer, Version: Version, Name: "open", Number: 1, Ended: true}, "answer", Opened{
+	answer := wire.Answer{Op: wire.OpAnswer, Version: wire.Version, Name: "open", Number: 1, Ended: true}
+	t.Run("opened", inside("opened", answer, "answer", wire.Opened{
 		"D: xDim=1 yDim=1 zDim=1", "--auto", "-r", 240, 12, 12.5, true, 3, 500, 4096, 228, 60, 1,
 	}))
-	t.Run("fault", check("fault", Fault{OpFault, Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again."}))
-	entries, err := os.ReadDir("testdata")
+	t.Run("fault", check("fault", wire.Fault{
+		wire.OpFault, wire.Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again.",
+	}))
+	entries, err := os.ReadDir(testdata)
 	if err != nil || len(entries) != 8 {
 		t.Errorf("testdata has %d files, 8 are read here: %v", len(entries), err)
 	}
@@ -94,29 +101,29 @@ func TestGolden(t *testing.T) {
 
 // TestTravel sends every other message with all of its fields set.
 func TestTravel(t *testing.T) {
-	travel[Job](t)
-	travel[Control](t)
-	travel[Watch](t)
-	travel[Ready](t)
-	travel[Solutions](t)
-	travel[Assembly](t)
-	travel[State](t)
-	travel[GiveUp](t)
-	travel[Ask](t)
-	travel[Answer](t)
-	question[Prepare, Prepared](t)
-	question[Diagnose, Diagnosis](t)
-	question[Judge, Judged](t)
-	question[MakeChallenge, Made](t)
-	question[Survey, Surveyed](t)
-	question[Part, Parted](t)
-	question[Map, Mapped](t)
-	question[Grow, Tree](t)
-	question[GrowPuzzle, GrownPuzzle](t)
+	travel[wire.Job](t)
+	travel[wire.Control](t)
+	travel[wire.Watch](t)
+	travel[wire.Ready](t)
+	travel[wire.Solutions](t)
+	travel[wire.Assembly](t)
+	travel[wire.State](t)
+	travel[wire.GiveUp](t)
+	travel[wire.Ask](t)
+	travel[wire.Answer](t)
+	question[wire.Prepare, wire.Prepared](t)
+	question[wire.Diagnose, wire.Diagnosis](t)
+	question[wire.Judge, wire.Judged](t)
+	question[wire.MakeChallenge, wire.Made](t)
+	question[wire.Survey, wire.Surveyed](t)
+	question[wire.Part, wire.Parted](t)
+	question[wire.Map, wire.Mapped](t)
+	question[wire.Grow, wire.Tree](t)
+	question[wire.GrowPuzzle, wire.GrownPuzzle](t)
 }
 
 // question sends a question and its answer.
-func question[Q Question[A], A any](t *testing.T) {
+func question[Q wire.Question[A], A any](t *testing.T) {
 	t.Helper()
 	travel[Q](t)
 	travel[A](t)
@@ -186,13 +193,13 @@ func TestFromJSRefusesWrongTypes(t *testing.T) {
 		`{"op": 5, "version": 5, "run": 3}`,
 		`{"op": "start", "version": 5, "keep": [1]}`,
 	} {
-		if m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", json)); err == nil {
+		if m, err := FromJS[wire.Job](js.Global().Get("JSON").Call("parse", json)); err == nil {
 			t.Errorf("%s is read as %+v", json, m)
 		}
 	}
 	// Missing fields stay zero, so that a later version may add a field.
-	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 5, "later": [1, {}]}`))
-	if err != nil || m.Op != OpStart || m.Run != 0 || m.Keep != 0 {
+	m, err := FromJS[wire.Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 5, "later": [1, {}]}`))
+	if err != nil || m.Op != wire.OpStart || m.Run != 0 || m.Keep != 0 {
 		t.Errorf("a message with fewer and other fields gives %+v, %v", m, err)
 	}
 }
@@ -209,11 +216,11 @@ func TestPostBuffer(t *testing.T) {
 	channel.Get("port2").Set("onmessage", listen)
 	defer channel.Get("port2").Call("close")
 	sent := []byte{0, 1, 255, 7}
-	PostBuffer(channel.Get("port1"), Solutions{Op: OpSolutions, Version: Version}, sent)
+	PostBuffer(channel.Get("port1"), wire.Solutions{Op: wire.OpSolutions, Version: wire.Version}, sent)
 	if bytes := <-got; string(bytes) != string(sent) {
 		t.Errorf("got %v, want %v", bytes, sent)
 	}
-	if b := Bytes(ToJS(Ready{})); b != nil {
+	if b := Bytes(ToJS(wire.Ready{})); b != nil {
 		t.Errorf("a message without bytes has the bytes %v", b)
 	}
 }
