@@ -1,6 +1,7 @@
 package chooser
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -339,7 +340,8 @@ func (c *chooser) sets() (list []app.UI) {
 		}
 		var boards []app.UI
 		for i, b := range set.Boards {
-			boards = append(boards, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == board).Text(b.Title))
+			boards = append(boards, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == board).
+				Text(cmp.Or(strings.TrimLeft(strings.TrimPrefix(b.Title, set.Title), ", "), b.Title)))
 		}
 		list = append(list, html.El("li").Class("entry dated").Body(
 			html.El("span").Class("glyph num").Text(words.Initials(set.Title)),
