@@ -178,7 +178,7 @@ func (h *host) Progress(p *session.Progress) {
 		}
 	}
 	h.bytes = search.AppendStats(h.bytes[:0], p.Stats)
-	if n := len(h.bytes); p.Phase == session.Finished {
+	if n := len(h.bytes); p.Phase == wire.PhaseFinished {
 		h.bytes = h.dates.Append(h.bytes)
 		m.Dated = len(h.bytes) > n
 	}
@@ -190,7 +190,7 @@ func (h *host) Progress(p *session.Progress) {
 		}
 		port.PostBuffer(h.p.page, wire.State{
 			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
-			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First, Done: p.Phase == session.Finished,
+			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First, Done: p.Phase == wire.PhaseFinished,
 		}, pack.Kept(p, state, h.p.revision, h.from, h.dates))
 	}
 }

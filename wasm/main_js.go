@@ -168,12 +168,12 @@ func (p *planner) beat() {
 
 // work reads what a message is about. A puzzle is read once, however often it is asked about. Faults in it are told by
 // those who work with it.
-func (p *planner) work(puzzle, line string) session.Work {
+func (p *planner) work(puzzle, line string) wire.Work {
 	if p.newest == nil || p.text != puzzle {
 		p.text, p.newest = puzzle, wire.ReadPuzzle(puzzle)
 	}
 	choice, _ := settings.Parse(line)
-	return session.Work{Puzzle: p.newest, Settings: choice}
+	return wire.Work{Puzzle: p.newest, Settings: choice}
 }
 
 // start begins a run.
@@ -182,13 +182,13 @@ func (p *planner) start(_ int, message js.Value) error {
 	if err != nil {
 		return err
 	}
-	job := session.Job{Work: p.work(j.Puzzle, j.Settings), Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch}
+	job := session.Job{Start: wire.Start{Job: j, Work: p.work(j.Puzzle, j.Settings)}, Ago: ago(j.Asked)}
 	var from *search.Checkpoint
 	if kept := port.Bytes(message); len(kept) > 0 {
 		if from, err = pack.ReadKept(kept); err != nil {
 			return err
 		}
-		job.State, job.Worked = from.State, milliseconds(1000*j.Seconds)
+		job.State = from.State
 	}
 	p.host.expect(j.Held, j.Keep, from)
 	p.session.Start(job)
@@ -202,7 +202,7 @@ func (p *planner) watch(number int, message js.Value) error {
 		return err
 	}
 	if run := p.session.Run(number); run != nil {
-		run.Watch(session.Watch{Do: m.Do, By: m.By, Hold: milliseconds(float64(m.Hold)), Why: m.Why})
+		run.Watch(m)
 	}
 	return nil
 }
@@ -214,10 +214,8 @@ func ago(asked float64) time.Duration {
 	}
 	clock := js.Global().Get("performance")
 	now := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	return milliseconds(now - asked)
+	return time.Duration((now - asked) * float64(time.Millisecond))
 }
-
-func milliseconds(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
 
 func (p *planner) fault(run int, fatal bool, message string, advice say.Message) {
 	port.Post(p.page, wire.Fault{

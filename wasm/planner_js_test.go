@@ -70,7 +70,7 @@ func workOf(t *testing.T, puzzle, line string) wire.Work {
 // start begins a run with a puzzle of the library.
 func (d *desk) start(puzzle, line string, keep int) {
 	d.t.Helper()
-	d.send(wire.Start{Work: workOf(d.t, puzzle, line), Keep: keep})
+	d.send(wire.Start{Job: wire.Job{Keep: keep}, Work: workOf(d.t, puzzle, line)})
 }
 
 func (d *desk) send(m wire.Start) {
@@ -248,8 +248,8 @@ func TestGoOn(t *testing.T) {
 		t.Errorf("the settings that were chosen are %q", state.Line)
 	}
 	d = newDesk(t)
-	d.send(wire.Start{Work: wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}, Keep: 5000, State: left,
-		Seconds: state.Seconds, Held: state.Listed})
+	d.send(wire.Start{Job: wire.Job{Keep: 5000, Seconds: state.Seconds, Held: state.Listed},
+		Work: wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}, State: left})
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
 	if len(s.assemblies) != 480 || s.number("solutions") != 480 || s.number("fits") != whole.number("fits") ||
 		s.last.Get("seconds").Float() <= state.Seconds {
@@ -585,7 +585,7 @@ func TestDates(t *testing.T) {
 	left := port.Bytes(d.until(wire.OpState, "", s.take))
 	held := len(s.assemblies)
 	d = newDesk(t)
-	d.send(wire.Start{Work: workOf(t, "two-open", ""), Keep: 100, State: left, Held: held})
+	d.send(wire.Start{Job: wire.Job{Keep: 100, Held: held}, Work: workOf(t, "two-open", ""), State: left})
 	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
 	want, got, sum := map[float64]float64{}, dates(s.last), 0.0
 	for _, a := range whole.assemblies {

@@ -29,7 +29,7 @@ var questions = table(
 
 // about is the puzzle and the settings of a question, with its number and the bytes that came with it.
 type about struct {
-	session.Work
+	wire.Work
 	number int
 	bytes  []byte
 }

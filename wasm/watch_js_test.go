@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"testing"
 
-	"tilewright/solver/session"
 	"tilewright/solver/wire"
 	"tilewright/wasm/port"
 )
@@ -13,7 +12,7 @@ import (
 func watched(t *testing.T, puzzle, line string) *desk {
 	t.Helper()
 	d := newDesk(t)
-	d.send(wire.Start{Work: workOf(t, puzzle, line), Keep: 1000, Watch: true})
+	d.send(wire.Start{Job: wire.Job{Keep: 1000, Watch: true}, Work: workOf(t, puzzle, line)})
 	return d
 }
 
@@ -85,20 +84,6 @@ func TestWatch(t *testing.T) {
 	for _, name := range []string{"solutions", "fits", "nodes", "attempts"} {
 		if end.Get(name).Int() != plain.number(name) {
 			t.Errorf("watched, %s are %d, else %d", name, end.Get(name).Int(), plain.number(name))
-		}
-	}
-}
-
-// TestTexts: the session and the messages have the same words for the same things.
-func TestTexts(t *testing.T) {
-	for of, to := range map[string]string{
-		string(session.Compiling): wire.PhaseCompiling, string(session.Searching): wire.PhaseSearching, string(session.Paused): wire.PhasePaused,
-		string(session.Finished): wire.PhaseFinished, string(session.Stopped): wire.PhaseStopped,
-		session.DoLook: wire.DoLook, session.DoStep: wire.DoStep, session.DoSolution: wire.DoSolution, session.DoDeadEnd: wire.DoDeadEnd,
-		session.DoPlay: wire.DoPlay, session.DoRecord: wire.DoRecord, session.DoKeep: wire.DoKeep,
-	} {
-		if of != to {
-			t.Errorf("the session says %q, the page hears %q", of, to)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"tilewright/solver/disassemble"
 	"tilewright/solver/session"
 	"tilewright/solver/trace"
+	"tilewright/solver/wire"
 )
 
 // Two assemblies of the six-piece burr, with rows between slashes and layers between commas. The first comes apart. Of
@@ -64,7 +65,7 @@ func TestPart(t *testing.T) {
 	ask(d, 1, session.NewParting(puzzle, [][]uint16{can}, disassemble.Options{Positions: 1000}))
 	ask(d, 2, session.NewParting(puzzle, [][]uint16{can, can}, disassemble.Options{Positions: 1000}))
 	d.start("soma", "-r")
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	d.rest()
 	last := parted(t, d, 2)
 	if len(last.Parted) != 2 || last.Err != nil {

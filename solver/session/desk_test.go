@@ -22,6 +22,7 @@ import (
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 )
 
 // fakeClock goes on by the time of a step whenever somebody looks at it. So budgets stay as they begin, and tests are the
@@ -359,23 +360,23 @@ func (d *desk) phase(p session.Phase) told {
 	return d.last()
 }
 
-func work(t testing.TB, puzzle, line string) session.Work {
+func work(t testing.TB, puzzle, line string) wire.Work {
 	t.Helper()
 	choice, diagnostics := settings.Parse(line)
 	if diagnostic.HasErrors(diagnostics) {
 		t.Fatalf("%s: %v", line, diagnostics)
 	}
 	if puzzle == "huge" {
-		return session.Work{
+		return wire.Work{
 			Puzzle: &def.Puzzle{Size: space.Size{X: 2000, Y: 2000, Z: 1},
 				Pieces: []def.Piece{{Name: "A", Copies: 1, Cells: []def.Cell{{}}}}}, Settings: choice,
 		}
 	}
 	z, ok := own[puzzle]
 	if !ok {
-		return session.Work{Puzzle: def.Find(puzzle).Puzzle(), Settings: choice}
+		return wire.Work{Puzzle: def.Find(puzzle).Puzzle(), Settings: choice}
 	}
-	return session.Work{Puzzle: def.Parse(z).Puzzles[0], Settings: choice}
+	return wire.Work{Puzzle: def.Parse(z).Puzzles[0], Settings: choice}
 }
 
 // own has puzzles of these tests that the library does not have.
@@ -396,16 +397,19 @@ var runs int
 // start presses Solve.
 func (d *desk) start(puzzle, line string) *session.Run {
 	d.t.Helper()
-	return d.startJob(session.Job{Work: work(d.t, puzzle, line)})
+	return d.startJob(wire.Start{Work: work(d.t, puzzle, line)})
 }
 
-func (d *desk) startJob(j session.Job) *session.Run {
+func (d *desk) startJob(m wire.Start) *session.Run { return d.startAgo(m, 0) }
+
+// startAgo starts a run that was asked for some time ago.
+func (d *desk) startAgo(m wire.Start, ago time.Duration) *session.Run {
 	d.t.Helper()
 	runs++
-	j.Number = runs
+	m.Run = runs
 	d.told, d.found, d.points = nil, nil, nil
-	d.s.Start(j)
-	run := d.s.Run(j.Number)
+	d.s.Start(session.Job{Start: m, Ago: ago})
+	run := d.s.Run(runs)
 	if run == nil {
 		d.t.Fatal("the run that was started is not the current one")
 	}
@@ -433,7 +437,7 @@ func plain(t testing.TB, puzzle, line string) (stats search.Stats, found []strin
 func (d *desk) check(what, puzzle, line string) {
 	d.t.Helper()
 	want, solutions := plain(d.t, puzzle, line)
-	got := d.phase(session.Finished)
+	got := d.phase(wire.PhaseFinished)
 	attempts := want.Attempts()
 	if strings.HasPrefix(got.engine, "cover kernel") || strings.HasPrefix(d.before, "cover kernel") {
 		attempts = want.Fits() // it tries nothing in vain

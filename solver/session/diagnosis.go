@@ -9,6 +9,7 @@ import (
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 // Query is what somebody wants to know about a puzzle before a search. It may be a draft,
 // whose pieces have fewer or more cells than the board.
 type Query struct {
-	Work
+	wire.Work
 	// Deep also asks for the number of solutions of a puzzle, if one second of counting finds it. The redundancy and
 	// the convention are those of the settings; the order is the one that needs no settings.
 	Deep bool

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/session"
+	"tilewright/solver/wire"
 )
 
 // sixByFive is the board of a first drawing, with two holes in the middle, and pieces for all but four cells.
@@ -20,7 +21,7 @@ C:name=*:type=S:layout=2 2 0, 3 2 0
 ~D
 `
 
-func draft(t *testing.T, text, line string) session.Work {
+func draft(t *testing.T, text, line string) wire.Work {
 	t.Helper()
 	w := work(t, "soma", line)
 	w.Puzzle = def.Parse(text).Drafts[0]
@@ -28,7 +29,7 @@ func draft(t *testing.T, text, line string) session.Work {
 }
 
 // deep asks for all that can be known, with the tetrominoes as fillers.
-func deep(w session.Work) session.Query {
+func deep(w wire.Work) session.Query {
 	return session.Query{Work: w, Deep: true, Fillers: tetrominoes}
 }
 
@@ -70,7 +71,7 @@ func TestDiagnosis(t *testing.T) {
 	filled := strings.Replace(sixByFive, "C:name=*", "C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=*", 1)
 	for _, tt := range []struct {
 		name string
-		work session.Work
+		work wire.Work
 		deep bool
 		want string
 	}{
@@ -129,7 +130,7 @@ func TestDiagnosisMakesWay(t *testing.T) {
 	ask(d, 4, session.NewDiagnosis(d.s, deep(hard)))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	d.start("soma", "-r")
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	d.rest()
 	if got := strings.Join(d.diagnoses(), " "); got != "4: holds holds holds holds 4: holds holds holds holds." {
 		t.Error(got)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilewright/solver/search"
+	"tilewright/solver/wire"
 )
 
 // inline is the mode of a run that the session does itself, slice by slice.
@@ -21,7 +22,7 @@ func (inline) slice(r *Run) {
 	case search.Paused:
 		r.runners = 0 // what they left over is done here
 	case search.Finished:
-		r.finish(Finished)
+		r.finish(wire.PhaseFinished)
 	case search.Failed:
 		r.fail(r.search.Err())
 	}

@@ -1,6 +1,10 @@
 package session
 
-import "time"
+import (
+	"time"
+
+	"tilewright/solver/wire"
+)
 
 // Keeper says when the state of a run is to be kept, so that the run can go on another day (Job.State). At most some
 // seconds of work are lost. A Host asks it after each Progress.
@@ -32,7 +36,7 @@ func (k *Keeper) Keep(p *Progress) []byte {
 	if r.setup < 0 || r.search.Err() != nil {
 		return nil // nothing was searched, or it cannot go on
 	}
-	if p.Phase != Finished && r.search.Settings().Engine.Row().Whole {
+	if p.Phase != wire.PhaseFinished && r.search.Settings().Engine.Row().Whole {
 		return nil
 	}
 	if k.run != r {
@@ -40,16 +44,16 @@ func (k *Keeper) Keep(p *Progress) []byte {
 	}
 	due := !now.Before(k.next)
 	switch p.Phase {
-	case Searching:
-		if k.phase == Paused {
-			k.phase = Searching // the next pause is kept, too, however soon
+	case wire.PhaseSearching:
+		if k.phase == wire.PhasePaused {
+			k.phase = wire.PhaseSearching // the next pause is kept, too, however soon
 		}
-	case Paused:
-		due = due || k.phase != Paused
-	case Stopped:
-		due = k.phase != Stopped && (due || k.phase != "")
-	case Finished:
-		due = k.phase != Finished
+	case wire.PhasePaused:
+		due = due || k.phase != wire.PhasePaused
+	case wire.PhaseStopped:
+		due = k.phase != wire.PhaseStopped && (due || k.phase != "")
+	case wire.PhaseFinished:
+		due = k.phase != wire.PhaseFinished
 	default:
 		due = false
 	}

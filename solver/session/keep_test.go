@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilewright/solver/session"
+	"tilewright/solver/wire"
 )
 
 // TestKept breaks searches off at random places, and goes on from there with another session, whose runners may be of
@@ -19,13 +20,13 @@ func TestKept(t *testing.T) {
 			for range 3 {
 				d := newDesk(t, ability)
 				run := d.start(test.puzzle, test.line)
-				d.until("the search", func() bool { return run.Phase() != session.Compiling })
+				d.until("the search", func() bool { return run.Phase() != wire.PhaseCompiling })
 				for range random.IntN(60) {
 					d.step()
 				}
 				run.Pause()
 				d.rest()
-				if run.Phase() == session.Finished {
+				if run.Phase() == wire.PhaseFinished {
 					continue
 				}
 				if len(d.kept) == 0 {
@@ -34,10 +35,10 @@ func TestKept(t *testing.T) {
 				k := d.kept[len(d.kept)-1]
 				for to, ability := range abilities {
 					e := newDesk(t, ability)
-					again := e.startJob(session.Job{Work: work(t, test.puzzle, test.line), State: k.state, Worked: k.time})
+					again := e.startJob(wire.Start{Job: wire.Job{Seconds: k.time.Seconds()}, Work: work(t, test.puzzle, test.line), State: k.state})
 					e.found, e.before = d.found[:k.found:k.found], d.last().engine
 					if strings.Contains(test.line, "-s") {
-						e.phase(session.Finished)
+						e.phase(wire.PhaseFinished)
 						want, _ := plain(t, test.puzzle, test.line)
 						if got := again.Stats(); got.Trials != want.Trials || got.Fits() != want.Fits() {
 							t.Errorf("%s to %s: %d trials with %d fits, want %d with %d", name, to, got.Trials, got.Fits(), want.Trials, want.Fits())
@@ -60,7 +61,7 @@ func TestKeptSeldom(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
 		run := d.start("tetriscube", "-r -R -f12 -oe -n")
-		begin := d.phase(session.Searching)
+		begin := d.phase(wire.PhaseSearching)
 		for n := range 3 {
 			d.until("a state", func() bool { return len(d.kept) > n })
 			least, most := time.Duration(n+1)*5*time.Second, time.Duration(n+1)*(5*time.Second+600*time.Millisecond)
@@ -70,27 +71,27 @@ func TestKeptSeldom(t *testing.T) {
 		}
 		run.Pause()
 		d.rest()
-		if len(d.kept) != 4 || d.kept[3].phase != session.Paused {
+		if len(d.kept) != 4 || d.kept[3].phase != wire.PhasePaused {
 			t.Errorf("%s: at a pause, %d states are kept", name, len(d.kept))
 		}
 		run.Resume()
 		run.Pause()
 		d.rest()
-		if len(d.kept) != 5 || d.kept[4].phase != session.Paused {
+		if len(d.kept) != 5 || d.kept[4].phase != wire.PhasePaused {
 			t.Errorf("%s: at a pause soon after, %d states are kept", name, len(d.kept))
 		}
 		run.Resume()
 		run.Stop()
 		d.rest()
-		if len(d.kept) != 6 || d.kept[5].phase != session.Stopped {
+		if len(d.kept) != 6 || d.kept[5].phase != wire.PhaseStopped {
 			t.Errorf("%s: at the stop, %d states are kept", name, len(d.kept))
 		}
 		run.Stop()
 		d.start("tetriscube", "-r -R -f12 -oe -n").Stop()
 		run = d.start("soma", "-r -R -f7 -oe -n")
-		d.phase(session.Finished)
+		d.phase(wire.PhaseFinished)
 		d.rest()
-		if len(d.kept) != 7 || d.kept[6].phase != session.Finished {
+		if len(d.kept) != 7 || d.kept[6].phase != wire.PhaseFinished {
 			t.Errorf("%s: of short searches, %d states are kept", name, len(d.kept)-6)
 		}
 		run.Stop() // it tells once more where it stands
@@ -115,10 +116,10 @@ func TestKeptWhileRunnersDie(t *testing.T) {
 			return false
 		}
 		d.start("soma", "-r")
-		d.phase(session.Finished)
+		d.phase(wire.PhaseFinished)
 		for _, k := range d.kept {
 			e := newDesk(t, ability)
-			e.startJob(session.Job{Work: work(t, "soma", "-r"), State: k.state, Worked: k.time})
+			e.startJob(wire.Start{Job: wire.Job{Seconds: k.time.Seconds()}, Work: work(t, "soma", "-r"), State: k.state})
 			e.found = d.found[:k.found:k.found]
 			e.check(name, "soma", "-r")
 		}
@@ -129,7 +130,7 @@ func TestKeptWhileRunnersDie(t *testing.T) {
 func TestForeignState(t *testing.T) {
 	d := newDesk(t, kernels)
 	run := d.start("soma", "-r")
-	d.phase(session.Searching)
+	d.phase(wire.PhaseSearching)
 	run.Pause()
 	d.rest()
 	state := d.kept[0].state
@@ -138,9 +139,9 @@ func TestForeignState(t *testing.T) {
 		state []byte
 	}{{"-r -V", state}, {"-r", state[:len(state)-1]}, {"-r", []byte{1, 2, 3}}} {
 		e := newDesk(t, kernels)
-		e.startJob(session.Job{Work: work(t, "soma", test.line), State: test.state})
+		e.startJob(wire.Start{Work: work(t, "soma", test.line), State: test.state})
 		e.rest()
-		if len(e.faults) != 1 || e.last().phase != session.Stopped || len(e.kept) > 0 {
+		if len(e.faults) != 1 || e.last().phase != wire.PhaseStopped || len(e.kept) > 0 {
 			t.Errorf("%s: faults %v, the phase is %v, %d states are kept", test.line, e.faults, e.last().phase, len(e.kept))
 		}
 	}
@@ -152,12 +153,12 @@ func TestKeptEnd(t *testing.T) {
 		for _, line := range []string{"-r", "-r --limit=7", "-r -of=7", "-r -s10,3,1", "--engine=restarts --limit=3"} {
 			d := newDesk(t, ability)
 			d.start("soma", line)
-			d.phase(session.Finished)
+			d.phase(wire.PhaseFinished)
 			d.rest()
 			k, end := d.kept[len(d.kept)-1], d.last()
 			e := newDesk(t, ability)
-			e.startJob(session.Job{Work: work(t, "soma", line), State: k.state, Worked: k.time})
-			again := e.phase(session.Finished)
+			e.startJob(wire.Start{Job: wire.Job{Seconds: k.time.Seconds()}, Work: work(t, "soma", line), State: k.state})
+			again := e.phase(wire.PhaseFinished)
 			if got, want := again.stats, end.stats; len(e.found) > 0 || got.Solutions != want.Solutions ||
 				got.Found != want.Found || got.Fits() != want.Fits() || got.Nodes != want.Nodes || again.complete != end.complete {
 				t.Errorf("%s, %s: %d solutions are told anew; %d solutions, %d fits, complete %v, want %d, %d, %v",
@@ -176,7 +177,7 @@ func TestKeptEstimate(t *testing.T) {
 	for _, steps := range []int{50, 150, 400} {
 		d := newDesk(t, kernels)
 		run := d.start(puzzle, line)
-		d.phase(session.Searching)
+		d.phase(wire.PhaseSearching)
 		for range steps {
 			d.step()
 		}
@@ -184,8 +185,8 @@ func TestKeptEstimate(t *testing.T) {
 		d.rest()
 		k := d.kept[len(d.kept)-1]
 		e := newDesk(t, kernels)
-		e.startJob(session.Job{Work: work(t, puzzle, line), State: k.state, Worked: k.time})
-		e.phase(session.Finished)
+		e.startJob(wire.Start{Job: wire.Job{Seconds: k.time.Seconds()}, Work: work(t, puzzle, line), State: k.state})
+		e.phase(wire.PhaseFinished)
 		known := 0
 		for _, told := range e.told {
 			if w := told.estimate.Work; w.Known {
@@ -205,7 +206,7 @@ func TestKeptEstimate(t *testing.T) {
 func TestKeptHurry(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.start("tetriscube", "-r -R -f12 -oe -n")
-	begin := d.phase(session.Searching)
+	begin := d.phase(wire.PhaseSearching)
 	d.keeper.Hurry()
 	d.until("a state", func() bool { return len(d.kept) > 0 })
 	if after := d.kept[0].time - begin.time; after > time.Second {
@@ -220,21 +221,21 @@ func TestKeptWhole(t *testing.T) {
 	for _, line := range []string{"--engine=frontier --count", "--engine=frontier --count --workers=4"} {
 		d := newDesk(t, forks)
 		run := d.start("soma", line)
-		d.phase(session.Searching)
+		d.phase(wire.PhaseSearching)
 		d.keeper.Hurry()
 		d.step()
 		run.Pause()
 		d.rest()
 		run.Resume()
-		end := d.phase(session.Finished)
+		end := d.phase(wire.PhaseFinished)
 		d.rest()
-		if len(d.kept) != 1 || d.kept[0].phase != session.Finished || end.stats.Solutions != 11520 {
+		if len(d.kept) != 1 || d.kept[0].phase != wire.PhaseFinished || end.stats.Solutions != 11520 {
 			t.Fatalf("%s: %d solutions, %d states are kept", line, end.stats.Solutions, len(d.kept))
 		}
 		nodes = append(nodes, end.stats.Nodes)
 		e := newDesk(t, forks)
-		e.startJob(session.Job{Work: work(t, "soma", line), State: d.kept[0].state})
-		if again := e.phase(session.Finished); again.stats.Nodes != end.stats.Nodes || again.stats.Solutions != 11520 {
+		e.startJob(wire.Start{Work: work(t, "soma", line), State: d.kept[0].state})
+		if again := e.phase(wire.PhaseFinished); again.stats.Nodes != end.stats.Nodes || again.stats.Solutions != 11520 {
 			t.Errorf("%s: it comes back with %d solutions", line, again.stats.Solutions)
 		}
 	}

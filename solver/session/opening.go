@@ -5,6 +5,7 @@ import (
 
 	"tilewright/solver"
 	"tilewright/solver/search"
+	"tilewright/solver/wire"
 )
 
 // opening is the mode of a run until it is known who searches. With --auto it chooses the settings. It compiles and
@@ -20,7 +21,7 @@ type opening struct {
 const maxAhead, maxRace = 6 * time.Second, 12 * time.Second
 
 func (*opening) due(r *Run) (time.Duration, bool) {
-	return 0, r.phase.Working() || r.phase == Preparing && r.ahead < maxAhead+min(r.raced, maxRace)
+	return 0, r.phase.Working() || r.phase == wire.PhasePreparing && r.ahead < maxAhead+min(r.raced, maxRace)
 }
 
 func (m *opening) slice(r *Run) {
@@ -35,11 +36,11 @@ func (m *opening) slice(r *Run) {
 		case !m.alone && r.mayUseKernels() && !r.search.Prepare(budget):
 		default:
 			if m.still && r.begin() {
-				r.to(Paused)
+				r.to(wire.PhasePaused)
 				r.report()
 			}
 			r.become(m.next(r))
-			if h, ok := r.mode.(*shared); ok && r.phase == Preparing {
+			if h, ok := r.mode.(*shared); ok && r.phase == wire.PhasePreparing {
 				h.load(r)
 			} else if !ok {
 				r.search.Refuse()
@@ -54,7 +55,7 @@ func (m *opening) slice(r *Run) {
 		r.raced += took
 		r.s.chosen.took = r.raced
 	}
-	if r.phase == Preparing {
+	if r.phase == wire.PhasePreparing {
 		r.ahead += took
 		r.s.garbage = true
 		if _, busy := r.mode.due(r); !busy {

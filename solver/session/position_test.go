@@ -12,6 +12,7 @@ import (
 	"tilewright/solver/judge"
 	"tilewright/solver/play"
 	"tilewright/solver/session"
+	"tilewright/solver/wire"
 )
 
 // TestJudge: the newest question about a position replaces the one before. A run beside it ends as if nobody had asked.
@@ -25,7 +26,7 @@ func TestJudge(t *testing.T) {
 	}
 	ask(d, 2, session.NewJudgement(judge.Question{Position: easy, Hint: true}))
 	d.start("soma", "-r")
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	d.rest()
 	var last *session.Judgement
 	for _, a := range d.answers {
@@ -124,7 +125,7 @@ func TestSurvey(t *testing.T) {
 	ask(d, 1, session.NewSurveying(session.Survey{Puzzle: p, Kind: design.Swaps, Parts: 4, Bounds: bounds}))
 	ask(d, 2, session.NewSurveying(session.Survey{Puzzle: p, Kind: design.Swaps, Part: 1, Parts: 4, Bounds: bounds}))
 	d.start("soma", "-r")
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	d.rest()
 	var last *session.Surveying
 	for _, a := range d.answers {
@@ -150,7 +151,7 @@ func TestChallenge(t *testing.T) {
 	ask(d, 1, session.NewChallenging(challenge.Request{Puzzle: q.Puzzle, Number: 8, Level: 5}))
 	ask(d, 2, session.NewChallenging(q))
 	d.start("soma", "-r")
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	d.rest()
 	var last *session.Challenging
 	for _, a := range d.answers {

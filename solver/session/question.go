@@ -10,6 +10,7 @@ import (
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/trace"
+	"tilewright/solver/wire"
 )
 
 // Question is asked beside a run, which goes on meanwhile. It holds its answer, as far as that is known.
@@ -97,7 +98,7 @@ type Tree struct {
 }
 
 // NewTree asks for the tree of a search with at most limit placements.
-func NewTree(s *Session, work Work, limit int) *Tree {
+func NewTree(s *Session, work wire.Work, limit int) *Tree {
 	t := &Tree{}
 	choice := work.Settings
 	choice.Engine = choice.Engine.Row().Watched // kernels cannot be watched, and do the same

@@ -13,65 +13,41 @@ import (
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 )
 
-// Work is what is to be searched, and how.
-type Work struct {
-	Puzzle   *def.Puzzle
-	Settings settings.Settings
-}
-
 // same tells whether two works are the same search.
-func (w Work) same(v Work) bool {
+func same(w, v wire.Work) bool {
 	return samePuzzle(w.Puzzle, v.Puzzle) && settings.Equal(w.Settings, v.Settings)
 }
 
 func samePuzzle(p, q *def.Puzzle) bool { return p == q || reflect.DeepEqual(p, q) }
 
-// Job asks for a run.
+// Job asks for a run. If it has a State, the run goes on from there, and its clock from Seconds.
 type Job struct {
-	Work
-	// Number is the number of the run; the caller chooses it.
-	Number int
+	wire.Start
 	// Ago is how long ago the run was asked for. Its clock starts at that time.
 	Ago time.Duration
-	// Watch has the reference engine search, inline, so that every step can be watched. It stands at its first choice
-	// until Run.Watch or Run.Resume.
-	Watch bool
 	// Steps, unless nil, hears of every placement and removal. No runners are used then.
 	Steps solver.Watcher
-	// State, unless nil, is what Run.Save of the same work gave: the run goes on from there. Its clock goes on from
-	// Worked.
-	State  []byte
-	Worked time.Duration
 }
 
-// Phase is where a run stands.
+// Phase is where a run stands: wire.PhaseSearching and the like.
 type Phase string
-
-// The texts are those of solver/wire.
-const (
-	Preparing Phase = "preparing" // nobody has asked for it yet
-	Compiling Phase = "compiling" // images, symmetries, filters, the kernel
-	Searching Phase = "searching"
-	Paused    Phase = "paused"
-	Finished  Phase = "finished" // all is searched, or the limit is reached
-	Stopped   Phase = "stopped"
-)
 
 // follow are the phases that may follow each.
 var follow = map[Phase][]Phase{
-	Preparing: {Compiling},
-	Compiling: {Searching, Paused, Stopped},
-	Searching: {Paused, Finished, Stopped},
-	Paused:    {Compiling, Searching, Finished, Stopped},
+	wire.PhasePreparing: {wire.PhaseCompiling},
+	wire.PhaseCompiling: {wire.PhaseSearching, wire.PhasePaused, wire.PhaseStopped},
+	wire.PhaseSearching: {wire.PhasePaused, wire.PhaseFinished, wire.PhaseStopped},
+	wire.PhasePaused:    {wire.PhaseCompiling, wire.PhaseSearching, wire.PhaseFinished, wire.PhaseStopped},
 }
 
-// Working tells whether the clock of the run goes. Ended tells whether nothing will follow.
-func (p Phase) Working() bool { return p == Compiling || p == Searching }
+// Working tells whether the clock of the run goes.
+func (p Phase) Working() bool { return p == wire.PhaseCompiling || p == wire.PhaseSearching }
 
-// Ended is described with Working.
-func (p Phase) Ended() bool { return p == Finished || p == Stopped }
+// Ended tells whether nothing will follow.
+func (p Phase) Ended() bool { return p == wire.PhaseFinished || p == wire.PhaseStopped }
 
 // mode is how a run is done: opening, inline, shared or watched. Only the mode knows what is done elsewhere, and what
 // is done in a slice.
@@ -93,7 +69,7 @@ type mode interface {
 type Run struct {
 	s      *Session
 	number int
-	work   Work
+	work   wire.Work
 	search *solver.Search
 	phase  Phase
 	beyond string // how many solutions there are, in decimal, where counters do not hold that
@@ -106,7 +82,7 @@ type Run struct {
 	raced  time.Duration
 	steps  solver.Watcher // of the Job
 	// requests are what the watcher wants to see and cannot see yet.
-	requests []Watch
+	requests []wire.Watch
 	// runners is how many runners searched last, 0 for none.
 	runners int
 
@@ -133,10 +109,10 @@ const maxAgo = 5 * time.Second
 // Start begins a run in place of the current one, which is stopped.
 func (s *Session) Start(job Job) {
 	if s.run != nil && !s.run.phase.Ended() {
-		s.run.finish(Stopped)
+		s.run.finish(wire.PhaseStopped)
 	}
 	r := s.ahead
-	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || job.State != nil || !r.work.same(job.Work) {
+	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || job.State != nil || !same(r.work, job.Work) {
 		if r != nil {
 			r.mode.end(r)
 		}
@@ -159,11 +135,11 @@ func (s *Session) Start(job Job) {
 // Prepare gets a run ready that somebody may ask for later. The puzzle is compiled and filtered; the kernel is emitted,
 // compiled and given to the runners. The Host is told what is known by then (Listener.Prepared). It does nothing while
 // a run goes on or the session is throttled.
-func (s *Session) Prepare(number int, work Work) {
+func (s *Session) Prepare(number int, work wire.Work) {
 	if s.throttled || s.run != nil && !s.run.phase.Ended() {
 		return
 	}
-	if s.ahead != nil && s.ahead.work.same(work) {
+	if s.ahead != nil && same(s.ahead.work, work) {
 		s.ahead.number = number
 		if _, busy := s.ahead.mode.due(s.ahead); !busy {
 			s.ahead.report()
@@ -173,7 +149,7 @@ func (s *Session) Prepare(number int, work Work) {
 	if s.ahead != nil {
 		s.ahead.mode.end(s.ahead)
 	}
-	s.ahead = s.newRun(Job{Number: number, Work: work})
+	s.ahead = s.newRun(Job{Start: wire.Start{Job: wire.Job{Run: number}, Work: work}})
 	s.wake()
 }
 
@@ -189,30 +165,32 @@ func (s *Session) Unprepare(number int) {
 // and filtered puzzle, and its kernel. A run that goes on from a state shares nothing: its state is restored before it
 // is known who searches.
 func (s *Session) newRun(job Job) *Run {
-	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing,
+	r := &Run{s: s, number: job.Run, work: job.Work, phase: wire.PhasePreparing,
 		mode: &opening{alone: job.Watch || job.Steps != nil, still: job.Watch}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
-	if job.State == nil && s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
+	if job.State == nil && s.run != nil && s.run.race == nil && same(s.run.work, job.Work) {
 		r.search, r.choice, r.raced = s.run.search.Restart(found), s.run.choice, s.run.raced
 	}
-	switch compiler := s.compilerOf(job.Puzzle); {
+	switch compiler := s.compilerOf(job.Work.Puzzle); {
 	case r.search != nil:
-	case job.Settings.Auto && s.chosen.work.same(raced(job.Work)):
+	case job.Work.Settings.Auto && same(s.chosen.work, raced(job.Work)):
 		r.take(s.chosen.choice)
 		r.raced = s.chosen.took
-	case job.Settings.Auto:
-		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
+	case job.Work.Settings.Auto:
+		r.race = advise.New(job.Work.Puzzle, compiler, job.Work.Settings, found)
 		if s.host.Ability().Plain {
 			r.race.NoSIMD()
 		}
 		fallthrough
 	default:
-		r.search = s.open(job.Puzzle, job.Settings, found)
+		r.search = s.open(job.Work.Puzzle, job.Work.Settings, found)
 	}
-	if s.host.Ability().Ordered && r.runnersWanted() == 1 && !job.Settings.Auto {
+	if s.host.Ability().Ordered && r.runnersWanted() == 1 && !job.Work.Settings.Auto {
 		r.search.KeepOrder()
 	}
-	r.steps = job.Steps
+	if r.steps = job.Steps; job.State != nil {
+		r.before = time.Duration(job.Seconds * float64(time.Second))
+	}
 	r.watch()
 	return r
 }
@@ -253,7 +231,7 @@ func (r *Run) choose(budget int, alone bool) bool {
 
 // raced is the work that a race is for. A race does not depend on how many solutions are wanted, only on whether all
 // are merely counted.
-func raced(w Work) Work {
+func raced(w wire.Work) wire.Work {
 	w.Settings.Count = w.Settings.Count && w.Settings.Limit == 0
 	w.Settings.Limit = 0
 	return w
@@ -277,7 +255,7 @@ func (r *Run) Save() []byte {
 	if r.race != nil {
 		return nil
 	}
-	if r.phase == Finished {
+	if r.phase == wire.PhaseFinished {
 		return r.search.Over(r.search.Stats()) // also where a limit has left parts
 	}
 	return r.search.Save()
@@ -305,7 +283,7 @@ func (r *Run) to(phase Phase) bool {
 		r.worked += now.Sub(r.since)
 	}
 	r.since = now
-	if phase == Searching && r.setup < 0 {
+	if phase == wire.PhaseSearching && r.setup < 0 {
 		r.setup = r.worked
 	}
 	r.phase = phase
@@ -314,8 +292,8 @@ func (r *Run) to(phase Phase) bool {
 
 // ask makes a prepared run the one that was asked for: its clock starts.
 func (r *Run) ask(job Job) {
-	r.number = job.Number
-	r.to(Compiling)
+	r.number = job.Run
+	r.to(wire.PhaseCompiling)
 	r.since = r.since.Add(-min(max(job.Ago, 0), maxAgo))
 	if m, ok := r.mode.(*opening); ok && !m.alone && r.mayUseKernels() {
 		r.s.team.warm(r.runnersWanted()) // while the puzzle is compiled
@@ -324,7 +302,7 @@ func (r *Run) ask(job Job) {
 }
 
 // begin says that the search proper begins. It is true where it had not begun before; then the caller reports it.
-func (r *Run) begin() bool { return r.phase == Compiling && r.to(Searching) }
+func (r *Run) begin() bool { return r.phase == wire.PhaseCompiling && r.to(wire.PhaseSearching) }
 
 // become puts another mode in place.
 func (r *Run) become(m mode) {
@@ -341,7 +319,7 @@ func (r *Run) slice() {
 	if len(r.requests) > 0 && r.search.Phase() >= solver.Searching {
 		r.serve()
 	}
-	told := r.phase.Working() || r.phase == Paused && r.mode.standing() // a pause that is not yet one is not told
+	told := r.phase.Working() || r.phase == wire.PhasePaused && r.mode.standing() // a pause that is not yet one is not told
 	if told && r.s.clock.Now().Sub(r.reported) >= reportTime {
 		r.report()
 	}
@@ -350,7 +328,7 @@ func (r *Run) slice() {
 // Pause makes the run stand still. The report follows when the last runner has stopped.
 func (r *Run) Pause() {
 	r.mode.halt(r)
-	r.to(Paused)
+	r.to(wire.PhasePaused)
 	if r.mode.standing() {
 		r.report()
 	}
@@ -358,7 +336,7 @@ func (r *Run) Pause() {
 
 // settle goes on with what waited for the last runner to stop.
 func (r *Run) settle() {
-	if r.phase == Paused && r.mode.standing() {
+	if r.phase == wire.PhasePaused && r.mode.standing() {
 		r.report()
 		r.serve()
 	}
@@ -375,13 +353,13 @@ func (r *Run) Resume() {
 }
 
 func (r *Run) resume() {
-	if r.phase != Paused {
+	if r.phase != wire.PhasePaused {
 		return
 	}
 	if r.setup < 0 {
-		r.to(Compiling)
+		r.to(wire.PhaseCompiling)
 	} else {
-		r.to(Searching)
+		r.to(wire.PhaseSearching)
 	}
 	r.mode.proceed(r)
 }
@@ -392,7 +370,7 @@ func (r *Run) Stop() {
 		r.report()
 		return
 	}
-	r.finish(Stopped)
+	r.finish(wire.PhaseStopped)
 	r.s.wake()
 }
 
@@ -424,23 +402,23 @@ func (r *Run) finish(phase Phase) {
 func (r *Run) fail(err error) {
 	if beyond := (*search.BeyondError)(nil); errors.As(err, &beyond) {
 		r.beyond = beyond.Solutions
-		r.finish(Finished)
+		r.finish(wire.PhaseFinished)
 		return
 	}
 	r.s.host.Failed(r, err)
-	r.finish(Stopped)
+	r.finish(wire.PhaseStopped)
 }
 
 // report tells where the run stands.
 func (r *Run) report() {
 	now := r.s.clock.Now()
-	if r.phase != Preparing {
+	if r.phase != wire.PhasePreparing {
 		r.reported = now
 	}
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(), Runners: r.runners,
 		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(),
 		Choosing: r.race != nil, Advice: r.choice, Raced: r.raced}
-	if r.phase == Preparing {
+	if r.phase == wire.PhasePreparing {
 		p.Refused = r.search.Err()
 	}
 	if r.phase.Working() {
@@ -452,7 +430,7 @@ func (r *Run) report() {
 	p.Time += r.before
 	p.Estimate, p.Left = r.estimate(p.Time)
 	p.Stats = r.Stats() // last, as the next call of search.Stats replaces them
-	p.Complete, p.Beyond = r.phase == Finished && r.exhaustive(p.Stats.Solutions), r.beyond
+	p.Complete, p.Beyond = r.phase == wire.PhaseFinished && r.exhaustive(p.Stats.Solutions), r.beyond
 	if h, ok := r.search.Halves(); ok {
 		p.Halves = h.String()
 	}
@@ -462,7 +440,7 @@ func (r *Run) report() {
 			p.ImagesLeft = len(r.search.Rows())
 		}
 	}
-	if r.phase == Preparing {
+	if r.phase == wire.PhasePreparing {
 		r.s.host.Prepared(p)
 		return
 	}
@@ -472,7 +450,7 @@ func (r *Run) report() {
 // estimate is what is known about the whole search. left is how many seconds are left at the speed until now, once the
 // run has worked for some time.
 func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Interval) {
-	if r.phase == Preparing {
+	if r.phase == wire.PhasePreparing {
 		e = r.search.Estimate()
 		return e, r.s.expected(e.Time, r.runners)
 	}

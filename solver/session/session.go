@@ -7,6 +7,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/advise"
 	"tilewright/solver/problem"
+	"tilewright/solver/wire"
 )
 
 // Session has one run at a time, the run that is got ready next, and the questions beside them. Only one goroutine may
@@ -25,7 +26,7 @@ type Session struct {
 	compiler *problem.Compiler
 	// chosen is what the last race has chosen, and for which work.
 	chosen struct {
-		work   Work
+		work   wire.Work
 		choice advise.Advice
 		took   time.Duration
 	}

@@ -9,6 +9,7 @@ import (
 
 	"tilewright/solver"
 	"tilewright/solver/session"
+	"tilewright/solver/wire"
 )
 
 // lines are searches of every kind.
@@ -34,7 +35,7 @@ func TestPressToEnd(t *testing.T) {
 					phases = append(phases, x.phase)
 				}
 			}
-			if !slices.Equal(phases, []session.Phase{session.Compiling, session.Searching, session.Finished}) {
+			if !slices.Equal(phases, []session.Phase{wire.PhaseCompiling, wire.PhaseSearching, wire.PhaseFinished}) {
 				t.Errorf("%s %s %s: the phases were %v", name, test.puzzle, test.line, phases)
 			}
 			end := d.last()
@@ -45,7 +46,7 @@ func TestPressToEnd(t *testing.T) {
 				t.Errorf("%s: set-up %v of %v, ahead %v", name, end.setup, end.time, end.ahead)
 			}
 			d.rest()
-			if d.last().phase != session.Finished {
+			if d.last().phase != wire.PhaseFinished {
 				t.Errorf("%s: behind the end it tells %v", name, d.last())
 			}
 		}
@@ -57,7 +58,7 @@ func TestFiltered(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
 		d.start("pentominoes-10x6", "-r -V -f11 -of=11 --limit=1")
-		if got := d.phase(session.Finished).stats.Levels[12].VolumeFiltered; got != 125 {
+		if got := d.phase(wire.PhaseFinished).stats.Levels[12].VolumeFiltered; got != 125 {
 			t.Errorf("%s: the volume filter took %d images, want 125", name, got)
 		}
 	}
@@ -68,7 +69,7 @@ func TestReports(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
 		d.start("tetriscube", "-r -R -f12 -oe -n --workers=1")
-		d.phase(session.Searching)
+		d.phase(wire.PhaseSearching)
 		for range 10 {
 			n, begin := len(d.told), d.clock.time
 			d.until("a report", func() bool { return len(d.told) > n })
@@ -112,14 +113,14 @@ func TestPrepared(t *testing.T) {
 			for i := range d.prepared {
 				numbers = append(numbers, d.prepared[i].Run.Number())
 			}
-			if len(d.prepared) != 2 || d.prepared[0].Phase != session.Preparing || d.prepared[1].Problem == nil {
+			if len(d.prepared) != 2 || d.prepared[0].Phase != wire.PhasePreparing || d.prepared[1].Problem == nil {
 				t.Errorf("%s: of what was got ready it tells %v", name, numbers)
 			}
 			if e := d.prepared[1].Estimate; e.Work.Known && (!d.prepared[1].Left.Known || e.Work.Low > e.Work.High) {
 				t.Errorf("%s: before the search it tells %+v", name, e)
 			}
 			d.start(test.puzzle, test.line)
-			if first := d.told[0]; first.phase != session.Searching || first.ahead <= 0 {
+			if first := d.told[0]; first.phase != wire.PhaseSearching || first.ahead <= 0 {
 				t.Errorf("%s: it begins with %v", name, first)
 			}
 			d.check("prepared, "+name+" "+test.puzzle+" "+test.line, test.puzzle, test.line)
@@ -132,7 +133,7 @@ func TestPrepared(t *testing.T) {
 				t.Errorf("%s: once more, the runners were told %v", name, d.orders)
 			}
 			d.start("pentominoes-10x6", "-r --limit=3")
-			d.phase(session.Finished)
+			d.phase(wire.PhaseFinished)
 			if name != "inline" && !slices.Contains(d.orders, "forget") {
 				t.Errorf("%s: behind other work, the runners were told %v", name, d.orders)
 			}
@@ -165,7 +166,7 @@ func TestPreparedForgotten(t *testing.T) {
 	d.s.Prepare(1, work(t, "soma", "-r -f7"))
 	d.rest()
 	d.start("soma", "-r -f7")
-	if d.phase(session.Finished).ahead != 0 {
+	if d.phase(wire.PhaseFinished).ahead != 0 {
 		t.Error("a session that is throttled got something ready")
 	}
 }
@@ -185,7 +186,7 @@ func TestUnprepared(t *testing.T) {
 		t.Errorf("of what was given up it is told %+v", d.prepared)
 	}
 	d.start("tetriscube", "-r")
-	if d.phase(session.Searching).ahead != 0 {
+	if d.phase(wire.PhaseSearching).ahead != 0 {
 		t.Error("a run goes on from there")
 	}
 }
@@ -223,9 +224,9 @@ func TestCompiledOnce(t *testing.T) {
 		t.Errorf("behind a diagnosis it takes %d slices to get ready, without one %d", slices, alone)
 	}
 	first := d.start("soma", "-r").Search()
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	second := d.start("soma", "-r -V").Search()
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	if first.Problem() != second.Problem() {
 		t.Error("the same puzzle was compiled twice")
 	}
@@ -234,11 +235,11 @@ func TestCompiledOnce(t *testing.T) {
 // TestAgo: the clock of a run starts when it was asked for.
 func TestAgo(t *testing.T) {
 	d := newDesk(t, alone)
-	d.startJob(session.Job{Work: work(t, "soma", "-r"), Ago: 2 * time.Second})
+	d.startAgo(wire.Start{Work: work(t, "soma", "-r")}, 2*time.Second)
 	if x := d.last(); x.time < 2*time.Second || x.time > 3*time.Second {
 		t.Errorf("asked for 2 s ago, its time is %v", x.time)
 	}
-	d.startJob(session.Job{Work: work(t, "soma", "-r"), Ago: time.Hour})
+	d.startAgo(wire.Start{Work: work(t, "soma", "-r")}, time.Hour)
 	if x := d.last(); x.time > 6*time.Second {
 		t.Errorf("by a clock that goes wrong, its time is %v", x.time)
 	}
@@ -251,11 +252,11 @@ func TestCompiledLate(t *testing.T) {
 	d.hold = true
 	run := d.start("soma", "-r -f7 -oe -n")
 	d.rest()
-	if d.last().phase != session.Compiling || slices.Contains(d.orders, "part") {
+	if d.last().phase != wire.PhaseCompiling || slices.Contains(d.orders, "part") {
 		t.Errorf("without its program the run tells %v, and orders %v", d.last(), d.orders)
 	}
 	run.Pause()
-	if d.last().phase != session.Paused {
+	if d.last().phase != wire.PhasePaused {
 		t.Errorf("paused, it tells %v", d.last())
 	}
 	d.late[0]()
@@ -273,7 +274,7 @@ func TestCompiledLate(t *testing.T) {
 	run.Stop()
 	d.late[0]()
 	d.rest()
-	if d.last().phase != session.Stopped || slices.Contains(d.orders, "part") {
+	if d.last().phase != wire.PhaseStopped || slices.Contains(d.orders, "part") {
 		t.Errorf("stopped, it tells %v, and orders %v", d.last(), d.orders)
 	}
 }
@@ -289,7 +290,7 @@ func TestCompileFails(t *testing.T) {
 		t.Errorf("nobody asked, and it tells %v", d.faults)
 	}
 	d.start("soma", "-r -f7 -oe -n")
-	d.phase(session.Stopped)
+	d.phase(wire.PhaseStopped)
 	var of *session.RunnersError
 	if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "it is broken") {
 		t.Errorf("the faults are %v", d.faults)
@@ -313,7 +314,7 @@ func TestImpossibleWork(t *testing.T) {
 					d.rest()
 				}
 				d.start(test.puzzle, test.line)
-				d.phase(session.Stopped)
+				d.phase(wire.PhaseStopped)
 				d.rest()
 				if len(d.faults) != 1 || !strings.Contains(d.faults[0].Error(), test.want) {
 					t.Errorf("%s %s: the faults are %v", test.puzzle, test.line, d.faults)
@@ -340,12 +341,12 @@ func TestStopAnywhere(t *testing.T) {
 			for range steps {
 				d.step()
 			}
-			if d.last().phase == session.Finished {
+			if d.last().phase == wire.PhaseFinished {
 				break
 			}
 			run.Stop()
 			n := len(d.told)
-			if x := d.last(); x.phase != session.Stopped || x.complete {
+			if x := d.last(); x.phase != wire.PhaseStopped || x.complete {
 				t.Fatalf("%s: stopped after %d steps, it tells %v", name, steps, x)
 			}
 			d.rest()
@@ -355,7 +356,7 @@ func TestStopAnywhere(t *testing.T) {
 			run.Resume()
 			run.Look()
 			run.Pause()
-			if d.last().phase != session.Stopped || len(d.boards) != 1 {
+			if d.last().phase != wire.PhaseStopped || len(d.boards) != 1 {
 				t.Errorf("%s: a run that was stopped tells %v", name, d.last())
 			}
 			d.start("soma", "-r -V")
@@ -379,7 +380,7 @@ func TestPauseAnywhere(t *testing.T) {
 					break
 				}
 				run.Pause()
-				d.until("the pause", func() bool { return d.last().phase == session.Paused })
+				d.until("the pause", func() bool { return d.last().phase == wire.PhasePaused })
 				paused := d.last()
 				d.rest()
 				if x := d.last(); x.time != paused.time || x.stats.Fits() != paused.stats.Fits() {
@@ -401,7 +402,7 @@ func TestAutomatic(t *testing.T) {
 		d := newDesk(t, ability)
 		for again := range 2 {
 			d.start("soma", "--auto")
-			x := d.phase(session.Finished)
+			x := d.phase(wire.PhaseFinished)
 			if x.stats.Solutions != 480 || len(d.found) != 480 || x.choice == nil || x.choice.Settings.Auto || x.choosing {
 				t.Errorf("%s, run %d: %d solutions, %+v", name, again, x.stats.Solutions, x.choice)
 			}
@@ -413,21 +414,21 @@ func TestAutomatic(t *testing.T) {
 			}
 		}
 		d.start("soma", "--auto --limit=3 --workers=1") // another race for another number of workers
-		d.phase(session.Finished)
+		d.phase(wire.PhaseFinished)
 		d.start("soma", "--auto --limit=5 --workers=1")
-		if x := d.phase(session.Finished); d.told[0].choosing || x.stats.Solutions != 5 || x.choice == nil || x.choice.Settings.Limit != 5 {
+		if x := d.phase(wire.PhaseFinished); d.told[0].choosing || x.stats.Solutions != 5 || x.choice == nil || x.choice.Settings.Limit != 5 {
 			t.Errorf("%s, of the same choice: %d solutions, %+v", name, x.stats.Solutions, x.choice)
 		}
 		run := d.start("bedlam", "--auto")
 		d.step()
 		run.Stop()
-		if x := d.phase(session.Stopped); x.choice != nil {
+		if x := d.phase(wire.PhaseStopped); x.choice != nil {
 			t.Errorf("%s: stopped at once, it has chosen %+v", name, x.choice)
 		}
-		run = d.startJob(session.Job{Work: work(t, "soma", "--auto"), Watch: true})
-		d.phase(session.Paused)
+		run = d.startJob(wire.Start{Job: wire.Job{Watch: true}, Work: work(t, "soma", "--auto")})
+		d.phase(wire.PhasePaused)
 		run.Resume()
-		if x := d.phase(session.Finished); x.stats.Solutions != 480 || strings.Contains(x.engine, "kernel") {
+		if x := d.phase(wire.PhaseFinished); x.stats.Solutions != 480 || strings.Contains(x.engine, "kernel") {
 			t.Errorf("%s, to be watched: %d solutions by %s", name, x.stats.Solutions, x.engine)
 		}
 	}
@@ -446,7 +447,7 @@ func TestAutomaticCounted(t *testing.T) {
 			t.Errorf("%s: by halves is %v", line, halves)
 		}
 		run.Stop()
-		d.phase(session.Stopped)
+		d.phase(wire.PhaseStopped)
 	}
 }
 
@@ -469,7 +470,7 @@ func TestExpected(t *testing.T) {
 		t.Errorf("of a machine that is not known it is sure to %v", s)
 	}
 	d.start("pentominoes-10x6", "-r -f12 -of=11 --workers=2")
-	if x := d.phase(session.Finished); x.time-x.setup < time.Second/5 {
+	if x := d.phase(wire.PhaseFinished); x.time-x.setup < time.Second/5 {
 		t.Fatalf("the search took %v, which is too short for this test", x.time-x.setup)
 	}
 	if s := spread(); s < 1.68 || s > 1.7 {
@@ -482,10 +483,10 @@ func TestExpected(t *testing.T) {
 func TestEstimated(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.start("pentominoes-10x6", "-r -V -f11 -of=11 -n --engine=kernel")
-	d.phase(session.Finished)
+	d.phase(wire.PhaseFinished)
 	known, right := 0, 0
 	for _, x := range d.told {
-		if e := x.estimate; x.phase == session.Searching && e.Work.Known {
+		if e := x.estimate; x.phase == wire.PhaseSearching && e.Work.Known {
 			known++
 			if e.Done > e.Work.High || e.Work.Low > e.Work.High {
 				t.Errorf("%+v", e)
@@ -505,7 +506,7 @@ func TestPauseUnheard(t *testing.T) {
 	for _, resumed := range []bool{false, true} {
 		d := newDesk(t, kernels)
 		run := d.start("tetriscube", "-r -R -f12 -oe -n --limit=5")
-		d.phase(session.Searching)
+		d.phase(wire.PhaseSearching)
 		var unheard []func()
 		d.intercept = func(number int, o session.Order) bool {
 			if number != 1 || o.Op != session.OrderGive {
@@ -519,7 +520,7 @@ func TestPauseUnheard(t *testing.T) {
 		for range 20 { // less than a part takes
 			d.step()
 		}
-		if d.last().phase == session.Paused {
+		if d.last().phase == wire.PhasePaused {
 			t.Fatal("a runner is at work, and the pause is told")
 		}
 		if resumed {
@@ -533,10 +534,10 @@ func TestPauseUnheard(t *testing.T) {
 			f()
 		}
 		if !resumed {
-			d.phase(session.Paused)
+			d.phase(wire.PhasePaused)
 			run.Resume()
 		}
-		if x := d.phase(session.Finished); x.stats.Solutions != 5 || len(d.found) != 5 {
+		if x := d.phase(wire.PhaseFinished); x.stats.Solutions != 5 || len(d.found) != 5 {
 			t.Errorf("resumed %v: %d solutions", resumed, x.stats.Solutions)
 		}
 	}
@@ -548,7 +549,7 @@ const threeRunners = "-r -R -f7 -oe -n --workers=3"
 // resume goes on after a pause, once the pause is told.
 func (d *desk) resume(run *session.Run) {
 	d.t.Helper()
-	d.until("the pause", func() bool { return d.last().phase == session.Paused })
+	d.until("the pause", func() bool { return d.last().phase == wire.PhasePaused })
 	run.Resume()
 }
 
@@ -567,7 +568,7 @@ func TestRunnersDie(t *testing.T) {
 		for _, paused := range []bool{false, true} {
 			d := newDesk(t, ability)
 			run := d.start("soma", threeRunners)
-			d.phase(session.Searching)
+			d.phase(wire.PhaseSearching)
 			for n := 0; n < 12 && !run.Phase().Ended(); n++ {
 				for range 24 {
 					d.step()
@@ -624,7 +625,7 @@ func TestRunnersFallSilent(t *testing.T) {
 			d := newDesk(t, ability)
 			d.s.Throttle(paused)
 			run := d.start("soma", threeRunners)
-			d.phase(session.Searching)
+			d.phase(wire.PhaseSearching)
 			for _, h := range slices.Clone(d.hands) {
 				for range 12 {
 					d.step()
@@ -652,7 +653,7 @@ func TestRunnersFallSilent(t *testing.T) {
 func TestSleep(t *testing.T) {
 	d := newDesk(t, kernels)
 	run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
-	d.phase(session.Searching)
+	d.phase(wire.PhaseSearching)
 	for range 20 {
 		d.step()
 		d.step()
@@ -677,14 +678,14 @@ func TestSilentForEver(t *testing.T) {
 			return false
 		}
 		run := d.start("soma", "-r -f7 -oe -n")
-		d.phase(session.Searching)
+		d.phase(wire.PhaseSearching)
 		if stopped {
 			run.Stop()
-			if d.last().phase != session.Stopped || len(d.faults) > 0 {
+			if d.last().phase != wire.PhaseStopped || len(d.faults) > 0 {
 				t.Errorf("stopped, it tells %v, faults %v", d.last(), d.faults)
 			}
 		} else {
-			d.phase(session.Stopped)
+			d.phase(wire.PhaseStopped)
 			var of *session.RunnersError
 			if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "stopped answering") {
 				t.Errorf("the faults are %v", d.faults)
@@ -706,7 +707,7 @@ func TestHopeless(t *testing.T) {
 		return o.Op == session.OrderPart
 	}
 	d.start("soma", "-r -f7 -oe -n")
-	d.phase(session.Stopped)
+	d.phase(wire.PhaseStopped)
 	var of *session.RunnersError
 	if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "killed") {
 		t.Errorf("the faults are %v", d.faults)
@@ -730,7 +731,7 @@ func TestLateReport(t *testing.T) {
 	d.start("soma", "-r --count --workers=3")
 	d.until("both at work", func() bool { return d.hands[0].Busy() })
 	late()
-	if x := d.phase(session.Finished); x.stats.Solutions != 480 {
+	if x := d.phase(wire.PhaseFinished); x.stats.Solutions != 480 {
 		t.Errorf("with a report of the run before %d solutions", x.stats.Solutions)
 	}
 }
@@ -740,9 +741,9 @@ func TestReplaced(t *testing.T) {
 	for _, ability := range []session.Ability{alone, kernels, forks} {
 		d := newDesk(t, ability)
 		first := d.start("tetriscube", "-r")
-		d.phase(session.Searching)
+		d.phase(wire.PhaseSearching)
 		d.start("soma", "-r")
-		if d.told[0].phase != session.Stopped || d.told[0].run != first.Number() || d.s.Run(first.Number()) != nil {
+		if d.told[0].phase != wire.PhaseStopped || d.told[0].run != first.Number() || d.s.Run(first.Number()) != nil {
 			t.Errorf("the run that is replaced tells %v", d.told[0])
 		}
 		d.check("in place of another", "soma", "-r")
@@ -755,7 +756,7 @@ func TestLimit(t *testing.T) {
 		for _, line := range []string{"-r --limit=17", "-r --limit=17 --count", "-r -f6 -oe=6 --limit=17 --workers=3"} {
 			d := newDesk(t, ability)
 			d.start("pentominoes-10x6", line)
-			x := d.phase(session.Finished)
+			x := d.phase(wire.PhaseFinished)
 			want := 17
 			if strings.Contains(line, "count") {
 				want = 0
@@ -767,7 +768,7 @@ func TestLimit(t *testing.T) {
 		d := newDesk(t, ability)
 		d.enough = 9
 		d.start("soma", "-r")
-		if d.phase(session.Finished); len(d.found) != 9 {
+		if d.phase(wire.PhaseFinished); len(d.found) != 9 {
 			t.Errorf("%s: 9 are wanted, %d are told", name, len(d.found))
 		}
 	}
@@ -777,7 +778,7 @@ func TestLimit(t *testing.T) {
 func TestNoKernel(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.start("soma", "-r -s9,3,1")
-	if x := d.phase(session.Finished); x.engine != "DLX" || x.stats.Trials != 9 {
+	if x := d.phase(wire.PhaseFinished); x.engine != "DLX" || x.stats.Trials != 9 {
 		t.Errorf("%d trials by %s", x.stats.Trials, x.engine)
 	}
 	for _, x := range d.told {
@@ -787,7 +788,7 @@ func TestNoKernel(t *testing.T) {
 	}
 	d = newDesk(t, session.Ability{Kernels: true, Forks: true, Max: 4, Default: 2})
 	d.start("soma", "-r -s9,3,1")
-	if x := d.phase(session.Finished); x.engine != "DLX, 2 runners" || x.stats.Trials != 9 {
+	if x := d.phase(wire.PhaseFinished); x.engine != "DLX, 2 runners" || x.stats.Trials != 9 {
 		t.Errorf("%d trials by %s", x.stats.Trials, x.engine)
 	}
 }
@@ -812,7 +813,7 @@ func TestThrottle(t *testing.T) {
 	d = newDesk(t, alone)
 	d.s.Throttle(true)
 	d.start("soma", "-r")
-	d.phase(session.Searching)
+	d.phase(wire.PhaseSearching)
 	if wait := d.wake.Sub(d.clock.time); !d.waking || wait < 10*time.Millisecond {
 		t.Errorf("the next slice comes after %v", wait)
 	}
@@ -883,7 +884,7 @@ func TestWithoutVectors(t *testing.T) {
 	} {
 		d := newDesk(t, plain)
 		d.start(test.puzzle, test.line)
-		got := d.phase(session.Finished)
+		got := d.phase(wire.PhaseFinished)
 		if want := map[string]uint64{"soma": 480, "pentominoes-20x3": 2}[test.puzzle]; got.stats.Solutions != want ||
 			!strings.HasPrefix(got.engine, test.engine) || len(d.faults) > 0 {
 			t.Errorf("%s %s: %q finds %d solutions, faults %v; want %s, %d", test.puzzle, test.line, got.engine, got.stats.Solutions, d.faults, test.engine, want)

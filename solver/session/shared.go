@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver"
+	"tilewright/solver/wire"
 )
 
 // shared is the mode of a run that runners do. The session hands parts out and hears reports. It asks runners to give
@@ -183,7 +184,7 @@ func (m *shared) lost(r *Run, w *runner, why string) {
 type team struct {
 	host Host
 	all  []*runner
-	work Work
+	work wire.Work
 	// programs are the programs of work, by case.
 	programs map[int]*program
 	// numbers counts programs and orders in all runs. No number is used twice, so a late word is never taken for one of
@@ -263,8 +264,8 @@ func (c *team) throttle(on bool) {
 }
 
 // belong keeps the programs if they are of the work given. Else it forgets them, and the next ones are of that work.
-func (c *team) belong(work Work) {
-	if c.work.Puzzle != nil && c.work.same(work) {
+func (c *team) belong(work wire.Work) {
+	if c.work.Puzzle != nil && same(c.work, work) {
 		return
 	}
 	c.work = work

@@ -4,28 +4,8 @@ import (
 	"time"
 
 	"tilewright/solver"
+	"tilewright/solver/wire"
 )
-
-// These are what Watch.Do may ask for. The texts are those of solver/wire.
-const (
-	DoLook     = "look"     // stay
-	DoStep     = "step"     // By steps on or, if negative, back
-	DoSolution = "solution" // on to the next solution
-	DoDeadEnd  = "dead"     // on to the next dead end
-	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or at each solution if By is 0
-	DoRecord   = "record"   // record from here, at most By steps
-	DoKeep     = "keep"     // end recording, and have the Host told of it
-)
-
-// Watch asks for something to see.
-type Watch struct {
-	Do string
-	By int
-	// Hold is the least time between two Points of DoPlay.
-	Hold time.Duration
-	// Why asks for the choice with every Point.
-	Why bool
-}
 
 // watched is the mode of a run that is looked at step by step. Where its engine can be watched, the steps are those of
 // the run. Where kernels do the run, the steps lie ahead of it, and it stands still meanwhile.
@@ -54,7 +34,7 @@ const (
 
 // Watch shows what is asked for, as soon as it can be seen: first the puzzle is compiled, and runners stop. It pauses a
 // run that goes on. DoPlay instead makes a run go on whose engine can be watched. Resume ends watching.
-func (r *Run) Watch(w Watch) {
+func (r *Run) Watch(w wire.Watch) {
 	if !r.phase.Ended() {
 		r.requests = append(r.requests, w)
 		r.serve()
@@ -76,7 +56,7 @@ func (r *Run) serve() {
 	if !ok {
 		r.begin()
 		r.mode.halt(r)
-		r.to(Paused)
+		r.to(wire.PhasePaused)
 		if !r.mode.standing() {
 			return
 		}
@@ -108,26 +88,26 @@ func (r *Run) serve() {
 }
 
 // do carries out one request.
-func (m *watched) do(r *Run, w Watch) {
+func (m *watched) do(r *Run, w wire.Watch) {
 	m.why = w.Why
 	switch w.Do {
-	case DoPlay:
-		m.play, m.every, m.hold, m.next = true, max(w.By, 0), max(w.Hold, 0), time.Time{}
+	case wire.DoPlay:
+		m.play, m.every, m.hold, m.next = true, max(w.By, 0), time.Duration(max(w.Hold, 0))*time.Millisecond, time.Time{}
 		m.goal = m.nextGoal()
 		if !m.walk.Ahead() {
 			r.resume()
 		}
 		return
-	case DoRecord:
+	case wire.DoRecord:
 		m.walk.Record(min(max(w.By, 1), maxRecorded))
-	case DoKeep:
+	case wire.DoKeep:
 		m.keep(r)
-	case DoStep, DoSolution, DoDeadEnd:
+	case wire.DoStep, wire.DoSolution, wire.DoDeadEnd:
 		m.stop()
 		switch {
-		case w.Do == DoSolution:
+		case w.Do == wire.DoSolution:
 			m.goal = &solver.Goal{Kind: solver.ToSolution}
-		case w.Do == DoDeadEnd:
+		case w.Do == wire.DoDeadEnd:
 			m.goal = &solver.Goal{Kind: solver.ToDeadEnd}
 		case w.By > 0:
 			m.goal = &solver.Goal{Kind: solver.ToStep, N: uint64(w.By)}
@@ -136,7 +116,7 @@ func (m *watched) do(r *Run, w Watch) {
 		}
 	}
 	if !m.play {
-		r.to(Paused)
+		r.to(wire.PhasePaused)
 	}
 	if m.goal != nil && !m.play {
 		m.advance(r)
@@ -209,7 +189,7 @@ func (m *watched) finish(r *Run) {
 		r.fail(err)
 		return
 	}
-	r.finish(Finished)
+	r.finish(wire.PhaseFinished)
 }
 
 // halt makes the walk stand still, and shows where.

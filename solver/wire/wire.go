@@ -86,41 +86,36 @@ type Boot struct {
 	Version int    `js:"version"`
 }
 
-// Start begins a search, and ends the one that is under way. It travels as a Job.
-type Start struct {
-	// Run is a number that the page chooses, greater than all before. Answers carry it, and the page drops answers of
-	// another run.
-	Run int
-	// Work is the puzzle and the settings. A Fault tells what is wrong with them.
-	Work Work
-	// Keep is the greatest number of solutions that the page wants to receive. The count goes on beyond it.
-	Keep int
-	// Watch has the reference engine search, even where a kernel would be faster, because its every step can be
-	// watched. It stands at its first choice until OpWatch or OpResume.
-	Watch bool
-	// Asked is when somebody asked for the run, in milliseconds since 1970. The run's clock starts there. With 0 it
-	// starts when the message arrives.
-	Asked float64
-	// State is the state of an earlier run of the same work, to go on with; nil begins anew. Seconds is how long that
-	// run worked, and Held how many of its solutions the page has.
-	State   []byte
-	Seconds float64
-	Held    int
-}
-
-// Job is a Start on its way. Its buffer is the State.
+// Job is the message that begins a search, and ends the one that is under way. Its buffer is the State of the Start.
 type Job struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	// Puzzle and Settings are the texts of the Work.
-	Puzzle   string  `js:"puzzle"`
-	Settings string  `js:"settings"`
-	Keep     int     `js:"keep"`
-	Watch    bool    `js:"watch"`
-	Asked    float64 `js:"asked"`
-	Seconds  float64 `js:"seconds"`
-	Held     int     `js:"held"`
+	// Run is a number that the page chooses, greater than all before. Answers carry it, and the page drops answers of
+	// another run.
+	Run int `js:"run"`
+	// Puzzle and Settings are the texts of the Work. They are written when the message is sent. A Fault tells what is
+	// wrong with them.
+	Puzzle   string `js:"puzzle"`
+	Settings string `js:"settings"`
+	// Keep is the greatest number of solutions that the page wants to receive. The count goes on beyond it.
+	Keep int `js:"keep"`
+	// Watch has the reference engine search, even where a kernel would be faster, because its every step can be
+	// watched. It stands at its first choice until OpWatch or OpResume.
+	Watch bool `js:"watch"`
+	// Asked is when somebody asked for the run, in milliseconds since 1970. The run's clock starts there. With 0 it
+	// starts when the message arrives.
+	Asked float64 `js:"asked"`
+	// Seconds is how long an earlier run worked, which State is of, and Held how many of its solutions the page has.
+	Seconds float64 `js:"seconds"`
+	Held    int     `js:"held"`
+}
+
+// Start is a Job before and after its way.
+type Start struct {
+	Job
+	Work Work
+	// State, unless nil, is the state of an earlier run of the same work, to go on with.
+	State []byte
 }
 
 // These are the values of Watch.Do.
@@ -166,7 +161,8 @@ type Ready struct {
 
 // Phases of a run.
 const (
-	PhaseCompiling = "compiling" // images, symmetries, filters
+	PhasePreparing = "preparing" // nobody has asked for it yet; the page never hears of it
+	PhaseCompiling = "compiling" // images, symmetries, filters, the kernel
 	PhaseSearching = "searching"
 	PhasePaused    = "paused"
 	PhaseFinished  = "finished" // the whole tree, or the limit (see Complete)

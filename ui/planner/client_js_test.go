@@ -106,7 +106,7 @@ const unit = "D:xDim=1:yDim=1:zDim=1\nC:name=A:type=M:layout=0 0 0\n~D\n"
 
 func start(run int) wire.Start {
 	choice, _ := settings.Parse("-r")
-	return wire.Start{Run: run, Work: wire.Work{Puzzle: def.Parse(unit).Puzzles[0], Settings: choice}}
+	return wire.Start{Job: wire.Job{Run: run}, Work: wire.Work{Puzzle: def.Parse(unit).Puzzles[0], Settings: choice}}
 }
 
 // TestWork looks at what travels with a start.

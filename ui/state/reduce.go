@@ -110,7 +110,7 @@ func Reduce(s State, a Action) (State, []Command) {
 
 // start is the message that asks for a search of the document.
 func (s *State) start() wire.Start {
-	return wire.Start{Run: s.Run.ID, Work: s.work(), Keep: s.Run.Keep}
+	return wire.Start{Job: wire.Job{Run: s.Run.ID, Keep: s.Run.Keep}, Work: s.work()}
 }
 
 // setDocument takes a document over and shows what there is of it.

@@ -10,6 +10,7 @@ import (
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 )
 
 // A search that the page keeps is a file of search.Checkpoint without its puzzle and its solutions. The page keeps
@@ -21,7 +22,7 @@ func Kept(p *session.Progress, state []byte, program string, before *search.Chec
 	s := p.Run.Search()
 	c := search.Checkpoint{
 		Program: program, Settings: settings.Format(settings.Searched(s.Settings())), Engine: s.EngineName(),
-		Worked: p.Time, State: state, Done: p.Phase == session.Finished, Dates: dates.Append(nil),
+		Worked: p.Time, State: state, Done: p.Phase == wire.PhaseFinished, Dates: dates.Append(nil),
 	}
 	c.Stats.Add(s.Stats())
 	if before != nil {

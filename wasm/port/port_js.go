@@ -35,10 +35,8 @@ func send(to, message js.Value, bytes []byte) {
 
 // PostStart sends a Start. text is wire.PuzzleText of its puzzle.
 func PostStart(to js.Value, m wire.Start, text string) {
-	PostBuffer(to, wire.Job{
-		Op: wire.OpStart, Version: wire.Version, Run: m.Run, Puzzle: text, Settings: settings.Format(m.Work.Settings),
-		Keep: m.Keep, Watch: m.Watch, Asked: m.Asked, Seconds: m.Seconds, Held: m.Held,
-	}, m.State)
+	m.Op, m.Version, m.Puzzle, m.Settings = wire.OpStart, wire.Version, text, settings.Format(m.Work.Settings)
+	PostBuffer(to, m.Job, m.State)
 }
 
 // PostAsk sends a question. text is wire.PuzzleText of its puzzle.

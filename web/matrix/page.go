@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"tilewright/def"
 	"tilewright/def/testing/gen"
 	"tilewright/solver"
 	"tilewright/solver/filter"
@@ -12,6 +13,7 @@ import (
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
+	"tilewright/solver/wire"
 )
 
 // page is a session as the page's worker has one, with only one thread. It receives what is found.
@@ -91,6 +93,11 @@ func (p *page) names(c *Case, s settings.Settings) (names []string) {
 	return names
 }
 
+// job asks for run 1.
+func job(puzzle *def.Puzzle, s settings.Settings, watch bool) session.Job {
+	return session.Job{Start: wire.Start{Job: wire.Job{Run: 1, Watch: watch}, Work: wire.Work{Puzzle: puzzle, Settings: s}}}
+}
+
 // solve presses Solve, with a settings line as the page has it.
 func solve(line string) Row {
 	return Row{Name: "Solve " + line, Do: func(c *Case) Verdict {
@@ -99,12 +106,12 @@ func solve(line string) Row {
 			return refused(refusal)
 		}
 		p := newPage()
-		p.s.Start(session.Job{Work: session.Work{Puzzle: c.Puzzle, Settings: s}, Number: 1})
+		p.s.Start(job(c.Puzzle, s, false))
 		ended := p.until(func() bool { return p.phase.Ended() })
 		switch {
 		case p.failed != nil:
 			return broken("%s: the search cannot go on: %v", line, p.failed)
-		case !ended || p.phase != session.Finished:
+		case !ended || p.phase != wire.PhaseFinished:
 			return broken("%s: the run is %s", line, p.phase)
 		}
 		if p.choice != nil {
@@ -124,14 +131,14 @@ func watch(line string) Row {
 			return refused(refusal)
 		}
 		p := newPage()
-		p.s.Start(session.Job{Work: session.Work{Puzzle: c.Puzzle, Settings: s}, Number: 1, Watch: true})
-		see := func(w session.Watch) bool {
+		p.s.Start(job(c.Puzzle, s, true))
+		see := func(w wire.Watch) bool {
 			p.point = nil
 			p.s.Run(1).Watch(w)
 			return p.until(func() bool { return p.point != nil || p.failed != nil || p.phase.Ended() })
 		}
 		for n := range 12 {
-			if !see(session.Watch{Do: session.DoStep, By: 1, Why: true}) || p.failed != nil {
+			if !see(wire.Watch{Do: wire.DoStep, By: 1, Why: true}) || p.failed != nil {
 				return broken("%s: step %d is not seen: %v", line, n+1, p.failed)
 			}
 			switch x := p.point; {
@@ -146,13 +153,13 @@ func watch(line string) Row {
 			}
 		}
 		for n := 0; n < 2*len(c.Solutions)+2 && p.point != nil && !p.point.Ended; n++ {
-			if !see(session.Watch{Do: session.DoSolution}) || p.failed != nil {
+			if !see(wire.Watch{Do: wire.DoSolution}) || p.failed != nil {
 				return broken("%s: no next solution is seen: %v", line, p.failed)
 			}
 		}
 		p.s.Run(1).Resume()
 		p.until(func() bool { return p.phase.Ended() })
-		if p.failed != nil || p.phase != session.Finished {
+		if p.failed != nil || p.phase != wire.PhaseFinished {
 			return broken("%s: watched, the run is %s: %v", line, p.phase, p.failed)
 		}
 		return c.judge(line+" (watched)", s, p.names(c, s), p.stats.Solutions)
@@ -163,7 +170,7 @@ func watch(line string) Row {
 func diagnose(c *Case) Verdict {
 	s, _ := c.set("-r")
 	p := newPage()
-	d := session.NewDiagnosis(p.s, session.Query{Work: session.Work{Puzzle: c.Puzzle, Settings: s}, Deep: true})
+	d := session.NewDiagnosis(p.s, session.Query{Work: wire.Work{Puzzle: c.Puzzle, Settings: s}, Deep: true})
 	if !p.ask(d) || d.Err != nil {
 		return broken("the diagnosis does not end: %+v", d)
 	}
@@ -182,7 +189,7 @@ func diagnose(c *Case) Verdict {
 func grow(c *Case) Verdict {
 	s, _ := c.set("-r")
 	p := newPage()
-	t := session.NewTree(p.s, session.Work{Puzzle: c.Puzzle, Settings: s}, 5000)
+	t := session.NewTree(p.s, wire.Work{Puzzle: c.Puzzle, Settings: s}, 5000)
 	if !p.ask(t) {
 		return broken("no tree comes")
 	}

@@ -16,6 +16,7 @@ import (
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
+	"tilewright/solver/wire"
 )
 
 // job is one puzzle being solved. It is the Host of a session that has one run.
@@ -186,15 +187,15 @@ func (j *job) do() int {
 
 // search searches to the end, to the limit or until Ctrl-C.
 func (j *job) search() int {
-	order := session.Job{Work: session.Work{Puzzle: j.puzzle, Settings: j.settings}, Number: 1}
+	order := session.Job{Start: wire.Start{Job: wire.Job{Run: 1}, Work: wire.Work{Puzzle: j.puzzle, Settings: j.settings}}}
 	// Solutions that nobody will see are only counted. A search to be cut in parts lists them, because a count by
 	// halves of the board cannot be cut. The manifest then says that they are counted.
-	order.Settings.Count = (j.settings.Count || j.settings.Quiet) && j.apart == nil && !j.t.splitting
+	order.Work.Settings.Count = (j.settings.Count || j.settings.Quiet) && j.apart == nil && !j.t.splitting
 	var keep <-chan time.Time
 	begun := time.Now()
 	if j.keeper != nil {
 		if j.keeper.before != nil {
-			order.State, order.Worked = j.keeper.before.State, j.keeper.before.Worked
+			order.State, order.Seconds = j.keeper.before.State, j.keeper.before.Worked.Seconds()
 		}
 		ticker := time.NewTicker(min(j.t.options.every, saveTime))
 		defer ticker.Stop()
@@ -286,7 +287,7 @@ func (j *job) Wake(wait time.Duration) { j.wake = time.Now().Add(wait) }
 // Progress implements session.Listener.
 func (j *job) Progress(p *session.Progress) {
 	j.beyond = p.Beyond
-	if p.Phase != session.Searching {
+	if p.Phase != wire.PhaseSearching {
 		return
 	}
 	if h, _ := p.Run.Search().Halves(); h.Times > 0 && !j.priced {

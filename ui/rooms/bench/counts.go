@@ -109,7 +109,7 @@ func (c *counts) count(ctx app.Context, _ app.Event) {
 	set, _ := settings.Parse(countLine)
 	c.at = row
 	c.run++
-	c.planner.Start(wire.Start{Run: c.run, Work: wire.Work{Puzzle: puzzle, Settings: set}})
+	c.planner.Start(wire.Start{Job: wire.Job{Run: c.run}, Work: wire.Work{Puzzle: puzzle, Settings: set}})
 }
 
 // heard takes news of the count.

@@ -80,8 +80,7 @@ func (p *Page) search(id, line string, hear app.Value) {
 	p.run++
 	p.hear = hear
 	p.planner.Start(wire.Start{
-		Run: p.run, Keep: benchKept,
-		Work: wire.Work{Puzzle: def.Find(id).Puzzle(), Settings: set},
+		Job: wire.Job{Run: p.run, Keep: benchKept}, Work: wire.Work{Puzzle: def.Find(id).Puzzle(), Settings: set},
 	})
 }
 
