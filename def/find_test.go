@@ -8,7 +8,7 @@ import (
 
 func TestSearch(t *testing.T) {
 	for query, want := range map[string]string{
-		"soma":              "soma soma-bathtub soma-pyramid soma-w",
+		"soma":              "soma soma-bathtub soma-pyramid soma-steps soma-high-wall soma-crystal soma-w",
 		"  SOMA  pyr ":      "soma-pyramid",
 		"10x6":              "pentominoes-10x6",
 		"6 × 10":            "pentominoes-10x6",
@@ -20,7 +20,7 @@ func TestSearch(t *testing.T) {
 		"108 pieces":        "heptominoes-33x23",
 		"27 cells 9 pie":    "slothouber-graatsma",
 		"35 pieces, no":     "hexomino-rectangle",
-		"squ":               "first-square squared-rectangle",
+		"squ":               "first-square pentominoes-8x8-square squared-rectangle",
 		"moroń":             "squared-rectangle",
 		"conway’s":          "soma conway",
 		"conway":            "soma conway",
@@ -32,7 +32,10 @@ func TestSearch(t *testing.T) {
 		"iq puzzler":        "",
 		"block by block":    "soma",
 		"tut":               "ball-pyramid",
-		"coffin":            "polyhexes-hexagon ball-room-1 ball-room-3 diagonal-cube",
+		"bill cutler":       "bills-baffling-burr bermuda",
+		"burr 512 768":      "piston-burr",
+		"pelikan":           "pelikan-burr",
+		"coffin":            "polyhexes-hexagon ball-room-1 ball-room-3 diagonal-cube augmented-second-stellation",
 		"wooden tetris":     "pentominoes-10x6",
 		"katamino":          "pentominoes-12x5",
 		"3 × 3 × 3 soma":    "soma",

@@ -22,6 +22,8 @@ type Entry struct {
 	Title, Source, Solutions string
 	// Names are other names by which people look for it, as those of shops.
 	Names string
+	// Level is that of the assembly which takes the most moves to come apart, as "9.3": for burrs and the like alone.
+	Level string
 	// Text is the definition as it stands in the file, without Names.
 	Text string
 

@@ -8,7 +8,8 @@ import (
 	"tilewright/def/say"
 )
 
-// shelves are the groups of the library, and their puzzles in order: a line each with its group, its ID, and its effort.
+// shelves are the groups of the library, and their puzzles in order: a line each with its group, its ID, its effort and, for a
+// burr, its level.
 // What is found by exact cover alone, such as queens, is not here but
 // in the lab.
 //
@@ -33,6 +34,7 @@ func shelved() (list []*Entry) {
 		e := &Entry{Group: say.FromData(column[0]), ID: column[1]}
 		e.effort.fits, _ = strconv.ParseUint(column[2], 10, 64) // TestLibrary reads them all
 		e.effort.found, _ = strconv.ParseUint(column[3], 10, 64)
+		e.Level = column[4]
 		list = append(list, e)
 	}
 	return list

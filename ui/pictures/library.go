@@ -42,8 +42,11 @@ func LibraryCard(e *def.Entry) []app.UI {
 	}
 }
 
-// difficultyMark is the difficulty as five squares, and in words.
+// difficultyMark is the difficulty as five squares, and in words. Of a burr it is the level, as the moves are what is hard.
 func difficultyMark(e *def.Entry) app.UI {
+	if e.Level != "" {
+		return html.El("small").Class("difficulty").Text(say.T("level {level}", e.Level))
+	}
 	var squares []app.UI
 	for n := range 5 {
 		squares = append(squares, html.El("i").Class(map[bool]string{true: "full"}[n < e.Difficulty()]))
