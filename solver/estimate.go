@@ -9,12 +9,12 @@ import (
 type Estimate struct {
 	// Work is all fits, and Solutions all solutions that stand, each 90 % sure. Before the search they come from
 	// samples alone, later also from the parts that have ended. At the end they are exact.
-	Work, Solutions sample.Interval
+	Work, Solutions search.Interval
 	// Done is the number of fits so far.
 	Done float64
 	// Time is how long a kernel would take for the whole search, in seconds of one machine without other load, for
 	// comparisons. It is zero where that is not known.
-	Time sample.Interval
+	Time search.Interval
 	// Parts is how many parts the search was cut into before it began, and Ended how many of them have been searched to
 	// the end. Both are 0 where it is not in parts.
 	Parts, Ended int

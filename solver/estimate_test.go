@@ -15,7 +15,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/testing/gen"
 	"tilewright/solver/kernel"
-	"tilewright/solver/sample"
+	"tilewright/solver/search"
 )
 
 // parted is a search, with what each part of its plan turned out to be.
@@ -92,7 +92,7 @@ func inParts(t testing.TB, name string, puzzle *def.Puzzle, most float64, lines 
 }
 
 // replay is the estimate after one runner has done a share of the work, in an order of the parts drawn from a seed.
-func (p *parted) replay(seed uint64, share float64) (work, solutions sample.Interval) {
+func (p *parted) replay(seed uint64, share float64) (work, solutions search.Interval) {
 	order := p.plan.order(seed)
 	ledger := p.plan.ledger(order)
 	if !p.unique {
@@ -128,7 +128,7 @@ type tally struct {
 	ratios            []float64
 }
 
-func (y *tally) add(i sample.Interval, truth float64) {
+func (y *tally) add(i search.Interval, truth float64) {
 	y.all++
 	if !i.Known {
 		return

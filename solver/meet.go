@@ -7,7 +7,6 @@ import (
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/meet"
-	"tilewright/solver/sample"
 	"tilewright/solver/search"
 )
 
@@ -153,8 +152,8 @@ const halvesError = 2
 func estimateHalves(h meet.Halves, done float64) (e Estimate) {
 	e.Done = done
 	if h.Fits > 0 && (h.Passes <= 1 || h.Times > 0) {
-		e.Work = sample.Interval{Known: true, Low: max(h.Fits/halvesError, done), High: max(h.Fits*halvesError, done)}
-		e.Time = sample.Interval{Known: true, Low: h.Time / halvesError, High: h.Time * halvesError}.Times(1e-9)
+		e.Work = search.Interval{Known: true, Low: max(h.Fits/halvesError, done), High: max(h.Fits*halvesError, done)}
+		e.Time = search.Interval{Known: true, Low: h.Time / halvesError, High: h.Time * halvesError}.Times(1e-9)
 	}
 	return e
 }

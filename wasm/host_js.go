@@ -2,14 +2,11 @@ package main
 
 import (
 	"errors"
-	"strconv"
-	"strings"
 	"syscall/js"
 	"time"
 
 	"tilewright/def/say"
 	"tilewright/solver"
-	"tilewright/solver/filter"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -130,53 +127,19 @@ func (h *host) flush() {
 
 // Prepared implements session.Listener.
 func (h *host) Prepared(p *session.Progress) {
-	head := wire.Answer{Name: wire.NameOf(wire.Prepare{}), Number: p.Run.Number(), Ended: true}
+	head := wire.Answer{Name: wire.NameOf(wire.Prepare{}), Number: p.Progress.Run, Ended: true}
 	if p.Refused != nil {
 		head.Refused = sentence(p.Refused)
 	}
-	port.PostAnswer(h.p.page, head, wire.Prepared{Outlook: outlook(p)}, nil)
-}
-
-// outlook is what a report says about the whole search.
-func outlook(p *session.Progress) wire.Outlook {
-	e := &p.Estimate
-	o := wire.Outlook{
-		Sentences: []string{}, Done: e.Done, Work: wire.Interval(e.Work), Solutions: wire.Interval(e.Solutions), Left: wire.Interval(p.Left),
-		Parts: e.Parts, Ended: e.Ended,
-	}
-	if c := p.Advice; c != nil {
-		o.Line, o.Sentences = settings.Format(c.Settings), append(o.Sentences, c.Sentences...)
-		o.Tried, o.Ways, o.Raced = c.Tried, c.Ways, p.Raced.Seconds()
-	}
-	return o
+	port.PostAnswer(h.p.page, head, wire.Prepared{Outlook: p.Outlook}, nil)
 }
 
 // Progress implements session.Listener. The solutions go before the report that counts them.
 func (h *host) Progress(p *session.Progress) {
 	h.follow(p.Run)
 	h.flush()
-	m := wire.Progress{
-		Op: wire.OpProgress, Version: wire.Version, Run: p.Run.Number(), Phase: string(p.Phase), Complete: p.Complete,
-		Seconds: p.Time.Seconds(), Setup: p.Setup.Seconds(), Ahead: p.Ahead.Seconds(),
-		Solutions: float64(p.Stats.Solutions), Nodes: float64(p.Stats.Nodes),
-		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
-		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Runners: p.Runners, Halves: p.Halves, Outlook: outlook(p),
-	}
-	if m.Exact = p.Beyond; m.Exact != "" {
-		m.Solutions, _ = strconv.ParseFloat(m.Exact, 64)
-	} else if p.Stats.Solutions > 1<<53 {
-		m.Exact = strconv.FormatUint(p.Stats.Solutions, 10)
-	}
-	if p.Declined != nil {
-		m.Declined = p.Declined.Error()
-	}
-	if p.Problem != nil {
-		m.Images = len(p.Problem.Images)
-		if c := p.Redundancy; c != nil && len(c.Shapes)+len(c.Cells) > 0 {
-			m.Constrained = constrained(p.Problem, c)
-			m.ConstrainedFrom, m.ConstrainedTo = c.Before, c.After
-		}
-	}
+	m := p.Progress
+	m.Op, m.Version = wire.OpProgress, wire.Version
 	h.bytes = search.AppendStats(h.bytes[:0], p.Stats)
 	if n := len(h.bytes); p.Phase == wire.PhaseFinished {
 		h.bytes = h.dates.Append(h.bytes)
@@ -189,27 +152,10 @@ func (h *host) Progress(p *session.Progress) {
 			searched = p.Advice.Settings
 		}
 		port.PostBuffer(h.p.page, wire.State{
-			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
-			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First, Done: p.Phase == wire.PhaseFinished,
+			Op: wire.OpState, Version: wire.Version, Run: m.Run, Line: settings.Format(searched),
+			Seconds: m.Seconds, Solutions: m.Solutions, Listed: h.batch.First, Done: m.Phase == wire.PhaseFinished,
 		}, pack.Kept(p, state, h.p.revision, h.from, h.dates))
 	}
-}
-
-// constrained says in words what the redundancy filter chose, such as "X", "L and J", or "cell 2 2 0".
-func constrained(p *problem.Problem, c *filter.Redundancy) string {
-	var words []string
-	for _, shape := range c.Shapes {
-		words = append(words, p.Shapes[shape].Name)
-	}
-	for i, number := range c.Cells {
-		if i == 3 {
-			words[2] += " and " + strconv.Itoa(len(c.Cells)-3) + " more"
-			break
-		}
-		cell := p.Cells[number]
-		words = append(words, "cell "+strconv.Itoa(cell.X)+" "+strconv.Itoa(cell.Y)+" "+strconv.Itoa(cell.Z))
-	}
-	return strings.Join(words, " and ")
 }
 
 // Board implements session.Listener.

@@ -19,7 +19,7 @@
 //   - state.go: its Save, Restore and Split; trials are independent, so parts are ranges of trials
 //   - probe.go: Prober and Estimate
 //   - survey.go: Survey, and Mean
-//   - ledger.go: Ledger and Interval
+//   - ledger.go: Ledger
 //
 // # What was tried, and lost
 //

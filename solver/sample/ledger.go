@@ -1,6 +1,10 @@
 package sample
 
-import "math"
+import (
+	"math"
+
+	"tilewright/solver/search"
+)
 
 // Ledger extrapolates a search that is cut into parts from the parts that have ended.
 //
@@ -68,31 +72,19 @@ const leastSeen = 0.05
 // this value they hold in 90 %.
 const quantile = 1.3
 
-// Interval says where a number lies, 90 % sure. It is not Known where nothing can be said.
-type Interval struct {
-	Known     bool
-	Low, High float64
-}
-
 // Exactly is the interval of a number that is known.
-func Exactly(n float64) Interval { return Interval{true, n, n} }
-
-// Plus is the interval of the number plus n.
-func (i Interval) Plus(n float64) Interval { return Interval{i.Known, i.Low + n, i.High + n} }
-
-// Times is the interval of the number times n.
-func (i Interval) Times(n float64) Interval { return Interval{i.Known, i.Low * n, i.High * n} }
+func Exactly(n float64) search.Interval { return search.Interval{Known: true, Low: n, High: n} }
 
 // Totals are the work and the solutions of all parts together. done and found are the work and the solutions of all
 // parts so far.
-func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
+func (l *Ledger) Totals(done, found float64) (work, solutions search.Interval) {
 	if l.rest < 0.5 {
 		return Exactly(done), Exactly(found)
 	}
 	rest, error2 := l.ahead()
 	low, high := bounds(rest, error2)
 	// What was done outside the sample belongs to the rest, and is known.
-	work = Interval{true, l.y + max(low, done-l.y), l.y + max(high, done-l.y)}
+	work = search.Interval{Known: true, Low: l.y + max(low, done-l.y), High: l.y + max(high, done-l.y)}
 
 	assumed := assumedBunch + l.RateError2*l.Rate*(l.y+rest)
 	bunch := (l.bunches() + assumed*assumedParts) / (l.n + assumedParts)
@@ -108,14 +100,14 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 	}
 	shape := surveyed + (seen+0.3)/bunch
 	if unit += among / bunch; unit == 0 || surveyed == 0 && seen == 0 && among < leastSeen*(among+rest) {
-		return work, Interval{}
+		return work, search.Interval{}
 	}
 	more := shape / unit * rest
 	// The survey tells about all solutions together. Chance decides how many of them were in the parts that have ended.
 	chance := 1 - surveyed/shape*rest/(l.y+rest)
 	low, high = bounds(more, 1/shape+error2*chance+bunch/max(more, 0.1)*chance)
 	low, high = math.Floor(low+1e-6), math.Ceil(high-1e-6)
-	solutions = Interval{true, l.s + max(low, found-l.s), l.s + max(high, found-l.s)}
+	solutions = search.Interval{Known: true, Low: l.s + max(low, found-l.s), High: l.s + max(high, found-l.s)}
 	return work, solutions
 }
 

@@ -187,13 +187,13 @@ func (m *Mean) Error2() float64 {
 func (m *Mean) Spread2() float64 { return m.Error2() * float64(max(m.n, 1)) }
 
 // Interval is where the mean of any number of passes would lie.
-func (m *Mean) Interval() Interval {
+func (m *Mean) Interval() search.Interval {
 	error2 := m.Error2()
 	if error2 >= unknown {
-		return Interval{}
+		return search.Interval{}
 	}
 	low, high := bounds(m.Mean, error2)
-	return Interval{true, low, high}
+	return search.Interval{Known: true, Low: low, High: high}
 }
 
 // unknown is the square of a relative error with which nothing is known.

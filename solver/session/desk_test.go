@@ -111,7 +111,7 @@ type told struct {
 	complete     bool
 	stats        *search.Stats
 	engine       string
-	declined     error
+	declined     string
 	ahead, setup time.Duration
 	time         time.Duration
 	found        int // solutions told until then
@@ -254,15 +254,17 @@ func (d *desk) Solution(run *session.Run, images []int32) bool {
 }
 
 func (d *desk) Progress(p *session.Progress) {
-	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined,
-		ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{},
+	x := told{run: p.Run.Number(), phase: session.Phase(p.Phase), complete: p.Complete, engine: p.Engine, declined: p.Declined,
+		ahead: duration(p.Ahead), setup: duration(p.Setup), time: duration(p.Seconds), found: len(d.found), stats: &search.Stats{},
 		choosing: p.Choosing, choice: p.Advice, estimate: p.Estimate}
 	x.stats.Add(p.Stats)
 	d.told = append(d.told, x)
 	if state := d.keeper.Keep(p); state != nil {
-		d.kept = append(d.kept, kept{state, len(d.found), p.Time, p.Phase})
+		d.kept = append(d.kept, kept{state, len(d.found), duration(p.Seconds), session.Phase(p.Phase)})
 	}
 }
+
+func duration(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
 func (d *desk) Prepared(p *session.Progress) { d.prepared = append(d.prepared, *p) }
 

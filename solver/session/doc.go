@@ -28,7 +28,8 @@
 //   - surveying.go: variants of a puzzle; package design looks through them.
 //   - growing.go: random steps towards a goal; package design makes them.
 //   - keep.go: Keeper, which says when a run is to be kept for another day.
-//   - host.go: Clock and Host, and what the host is told. order.go: what runners are told and say.
+//   - progress.go: Progress, what is told of a run, with what is known of its end.
+//   - host.go: Clock and Host. order.go: what runners are told and say.
 //
 // What is left of a run is data at any time (solver.Search.Save). It has the parts in the hands of runners as of their
 // last reports, together with the solutions until then.

@@ -4,12 +4,9 @@ import (
 	"time"
 
 	"tilewright/solver"
-	"tilewright/solver/advise"
-	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
-	"tilewright/solver/sample"
 	"tilewright/solver/search"
 )
 
@@ -102,46 +99,6 @@ type RunnersError struct{ Err error }
 func (e *RunnersError) Error() string { return e.Err.Error() }
 
 func (e *RunnersError) Unwrap() error { return e.Err }
-
-// Progress is where a run stands.
-type Progress struct {
-	Run   *Run
-	Phase Phase
-	// Complete is true when nothing was left out: no trials, and no limit that was reached.
-	Complete bool
-	// Time is how long the run has worked since it was asked for, without pauses. Setup is the part of it before the
-	// search began. Ahead is how long was worked before it was asked for; neither of the others has that.
-	Time, Setup, Ahead time.Duration
-	// Stats are the counters, with what the filters did before the search. Beyond is the number of solutions, in
-	// decimal, where the counters cannot hold it.
-	Stats  *search.Stats
-	Beyond string
-	// Problem is nil until the puzzle is compiled. ImagesLeft is how many images the filters left. Redundancy is what
-	// the redundancy filter chose.
-	Problem    *problem.Problem
-	ImagesLeft int
-	Redundancy *filter.Redundancy
-	// Engine says in words what searches, with the number of runners; it is "" while that is not known. Runners is that
-	// number, 0 where the engine searches alone. Declined says why it is no kernel, where it might have been one.
-	Engine   string
-	Runners  int
-	Declined error
-	// Halves says in words how a search that meets in the middle cuts the board, and how far it is. It is "" for all
-	// other searches.
-	Halves string
-	// Choosing says that the settings are being chosen. Advice is what was chosen; it is nil before that, and where
-	// nothing is to be chosen. Raced is how long choosing took.
-	Choosing bool
-	Advice   *advise.Advice
-	Raced    time.Duration
-	// Estimate is what is known about the whole search. Left is how many seconds of it are left at the speed until now,
-	// 90 % sure. For a run that was got ready, Left is how many seconds it would take the runners. That supposes a
-	// machine about as quick as the one that Estimate.Time is of.
-	Estimate solver.Estimate
-	Left     sample.Interval
-	// Refused says why a run that was got ready cannot begin; nil where it can.
-	Refused error
-}
 
 // Point is where watching a run stands.
 type Point struct {

@@ -14,7 +14,7 @@ type Keeper struct {
 	run  *Run
 	next time.Time
 	// phase is that of the run when it was kept last, "" before.
-	phase Phase
+	phase string
 }
 
 const (

@@ -10,7 +10,6 @@ import (
 	"tilewright/def/say"
 	"tilewright/solver"
 	"tilewright/solver/advise"
-	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/solver/wire"
@@ -407,86 +406,6 @@ func (r *Run) fail(err error) {
 	}
 	r.s.host.Failed(r, err)
 	r.finish(wire.PhaseStopped)
-}
-
-// report tells where the run stands.
-func (r *Run) report() {
-	now := r.s.clock.Now()
-	if r.phase != wire.PhasePreparing {
-		r.reported = now
-	}
-	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(), Runners: r.runners,
-		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(),
-		Choosing: r.race != nil, Advice: r.choice, Raced: r.raced}
-	if r.phase == wire.PhasePreparing {
-		p.Refused = r.search.Err()
-	}
-	if r.phase.Working() {
-		p.Time += now.Sub(r.since)
-	}
-	if r.setup < 0 {
-		p.Setup = p.Time
-	}
-	p.Time += r.before
-	p.Estimate, p.Left = r.estimate(p.Time)
-	p.Stats = r.Stats() // last, as the next call of search.Stats replaces them
-	p.Complete, p.Beyond = r.phase == wire.PhaseFinished && r.exhaustive(p.Stats.Solutions), r.beyond
-	if h, ok := r.search.Halves(); ok {
-		p.Halves = h.String()
-	}
-	if p.Problem != nil {
-		p.ImagesLeft = len(p.Problem.Images)
-		if r.search.Phase() >= solver.Searching {
-			p.ImagesLeft = len(r.search.Rows())
-		}
-	}
-	if r.phase == wire.PhasePreparing {
-		r.s.host.Prepared(p)
-		return
-	}
-	r.s.host.Progress(p)
-}
-
-// estimate is what is known about the whole search. left is how many seconds are left at the speed until now, once the
-// run has worked for some time.
-func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Interval) {
-	if r.phase == wire.PhasePreparing {
-		e = r.search.Estimate()
-		return e, r.s.expected(e.Time, r.runners)
-	}
-	if e = r.search.Estimate(); !e.Work.Known || e.Done == 0 || r.setup < 0 {
-		return e, left
-	}
-	return e, e.Work.Plus(-e.Done).Times((time - r.setup).Seconds() / e.Done)
-}
-
-// Reckoned times are of one machine. An unknown machine takes between fastest and slowest times as long. One that has
-// searched takes about as long as it took then: at most varies times more or less.
-const slowest, fastest, varies = 2, 0.7, 1.3
-
-// expected is how many seconds some runners take for a search with the reckoned time given.
-func (s *Session) expected(time sample.Interval, runners int) sample.Interval {
-	low, high := fastest, float64(slowest)
-	if s.speed > 0 {
-		low, high = s.speed/varies, s.speed*varies
-	}
-	n := float64(max(runners, 1))
-	return sample.Interval{Known: time.Known, Low: time.Low * low / n, High: time.High * high / n}
-}
-
-// leastLearned is how long a search must take for a session to learn from it how quick the machine is.
-const leastLearned = 200 * time.Millisecond
-
-// learn notes that speed at the end of a run.
-func (r *Run) learn() {
-	e, took := r.search.Estimate(), r.worked-r.setup
-	if r.setup < 0 || took < leastLearned || r.s.throttled || r.runners == 0 || !e.Time.Known || !e.Work.Known || e.Done == 0 {
-		return
-	}
-	reckoned := (e.Time.Low + e.Time.High) * e.Done / (e.Work.Low + e.Work.High)
-	if reckoned > 0 {
-		r.s.speed = took.Seconds() * float64(r.runners) / reckoned
-	}
 }
 
 // Stats are the counters, valid until the session goes on. Work of the filters before the search is counted on the

@@ -116,7 +116,7 @@ func TestPrepared(t *testing.T) {
 			if len(d.prepared) != 2 || d.prepared[0].Phase != wire.PhasePreparing || d.prepared[1].Problem == nil {
 				t.Errorf("%s: of what was got ready it tells %v", name, numbers)
 			}
-			if e := d.prepared[1].Estimate; e.Work.Known && (!d.prepared[1].Left.Known || e.Work.Low > e.Work.High) {
+			if e := d.prepared[1].Estimate; e.Work.Known && (!d.prepared[1].Outlook.Left.Known || e.Work.Low > e.Work.High) {
 				t.Errorf("%s: before the search it tells %+v", name, e)
 			}
 			d.start(test.puzzle, test.line)
@@ -460,7 +460,7 @@ func TestExpected(t *testing.T) {
 		d.s.Prepare(1, work(t, "soma", "-r -f7 -oe -n"))
 		d.rest()
 		p := d.prepared[len(d.prepared)-1]
-		time, left := p.Estimate.Time, p.Left
+		time, left := p.Estimate.Time, p.Outlook.Left
 		if !time.Known || !left.Known || left.Low <= 0 {
 			t.Fatalf("it expects %v of %v", left, time)
 		}
@@ -782,7 +782,7 @@ func TestNoKernel(t *testing.T) {
 		t.Errorf("%d trials by %s", x.stats.Trials, x.engine)
 	}
 	for _, x := range d.told {
-		if x.declined == nil || !strings.Contains(x.declined.Error(), "trials") {
+		if !strings.Contains(x.declined, "trials") {
 			t.Errorf("%s, it says %v of kernels", x.phase, x.declined)
 		}
 	}

@@ -33,6 +33,7 @@ package wire
 import (
 	"encoding/binary"
 	"slices"
+	"strconv"
 
 	"tilewright/def"
 	"tilewright/solver/play"
@@ -191,7 +192,8 @@ func LevelsOf(stats *search.Stats) (levels []Level) {
 	return levels
 }
 
-// Progress is the state of a run. It is one flat record, as each report replaces the one before as a whole.
+// Progress is the state of a run. It is one flat record, as each report replaces the one before as a whole. The session
+// makes it; Op, Version and the dates are the Host's.
 type Progress struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -238,6 +240,16 @@ type Progress struct {
 	Outlook Outlook `js:"outlook"`
 }
 
+// Count takes the counters in. beyond is the number of solutions, in decimal, where they cannot hold it, else "".
+func (m *Progress) Count(s *search.Stats, beyond string) {
+	m.Solutions, m.Nodes, m.Attempts, m.Fits = float64(s.Solutions), float64(s.Nodes), float64(s.Attempts()), float64(s.Fits())
+	if m.Exact = beyond; beyond != "" {
+		m.Solutions, _ = strconv.ParseFloat(beyond, 64)
+	} else if s.Solutions > 1<<53 {
+		m.Exact = strconv.FormatUint(s.Solutions, 10)
+	}
+}
+
 // Outlook is what is known of a whole search: how it searches, where the settings choose themselves, and how large it
 // is.
 type Outlook struct {
@@ -261,12 +273,8 @@ type Outlook struct {
 	Ended int `js:"ended"`
 }
 
-// Interval is where a number lies, 90 % sure. It is not Known where nothing can be said.
-type Interval struct {
-	Known bool    `js:"known"`
-	Low   float64 `js:"low"`
-	High  float64 `js:"high"`
-}
+// Interval is where a number lies.
+type Interval = search.Interval
 
 // Solutions announces a buffer of Count assemblies. The first has number First (from 0) of its run. An assembly has one
 // little-endian number of Width bytes for every open cell, x-major: the slot of the piece there. Slots number the

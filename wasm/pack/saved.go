@@ -2,6 +2,7 @@ package pack
 
 import (
 	"slices"
+	"time"
 
 	"tilewright/def"
 	"tilewright/def/say"
@@ -22,7 +23,7 @@ func Kept(p *session.Progress, state []byte, program string, before *search.Chec
 	s := p.Run.Search()
 	c := search.Checkpoint{
 		Program: program, Settings: settings.Format(settings.Searched(s.Settings())), Engine: s.EngineName(),
-		Worked: p.Time, State: state, Done: p.Phase == wire.PhaseFinished, Dates: dates.Append(nil),
+		Worked: time.Duration(p.Seconds * float64(time.Second)), State: state, Done: p.Phase == wire.PhaseFinished, Dates: dates.Append(nil),
 	}
 	c.Stats.Add(s.Stats())
 	if before != nil {

@@ -74,7 +74,7 @@ func (p *page) Solution(run *session.Run, images []int32) bool {
 }
 
 func (p *page) Progress(x *session.Progress) {
-	p.phase, p.problem, p.stats = x.Phase, x.Problem, *x.Stats
+	p.phase, p.problem, p.stats = session.Phase(x.Phase), x.Problem, *x.Stats
 	if x.Advice != nil {
 		s := x.Advice.Settings
 		p.choice = &s

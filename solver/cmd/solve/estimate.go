@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"tilewright/solver/advise"
-	"tilewright/solver/sample"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -29,7 +29,7 @@ func plain(s settings.Settings) settings.Settings {
 // bounds is an interval in JSON: from and to, or null where nothing is known.
 type bounds []float64
 
-func boundsOf(i sample.Interval) bounds {
+func boundsOf(i search.Interval) bounds {
 	if !i.Known {
 		return nil
 	}
@@ -72,7 +72,7 @@ func (j *job) printEstimate() int {
 const unknown = "not known yet"
 
 // numbers says where a number lies, exactly or in two digits.
-func numbers(i sample.Interval) string {
+func numbers(i search.Interval) string {
 	switch {
 	case !i.Known:
 		return unknown
@@ -97,7 +97,7 @@ func large(n float64) string {
 }
 
 // duration says how long something takes: "2–5 min". Beyond two hours it gives no number.
-func duration(seconds sample.Interval) string {
+func duration(seconds search.Interval) string {
 	const longest = 2 * 3600
 	switch {
 	case !seconds.Known:

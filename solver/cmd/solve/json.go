@@ -105,7 +105,7 @@ func (l *lines) progress(j *job) {
 	s := j.stats()
 	var left bounds
 	if j.newest != nil {
-		left = boundsOf(j.newest.Left)
+		left = boundsOf(j.newest.Outlook.Left)
 	}
 	l.print(struct {
 		Type      string  `json:"type"`

@@ -497,8 +497,8 @@ func (j *job) progress() {
 		if trials := j.settings.Sample.Trials; trials > 0 {
 			text = fmt.Sprintf("%s of %s trials, %s", grouped(s.Trials), grouped(uint64(trials)), text)
 		}
-		if j.newest != nil && j.newest.Left.Known {
-			text += ", " + duration(j.newest.Left) + " left"
+		if j.newest != nil && j.newest.Outlook.Left.Known {
+			text += ", " + duration(j.newest.Outlook.Left) + " left"
 		}
 	}
 	j.say(text)

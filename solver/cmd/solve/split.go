@@ -14,7 +14,6 @@ import (
 	"tilewright/def"
 	"tilewright/solver"
 	"tilewright/solver/problem"
-	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -235,7 +234,7 @@ func describe(m *manifest) string {
 		text += fmt.Sprintf("; a part has about %s fits, the largest %.1f times that", large(median), sizes[len(sizes)-1]/median)
 	}
 	if m.Seconds != nil {
-		text += "; all together take one core " + duration(sample.Interval{Known: true, Low: m.Seconds[0], High: m.Seconds[1]})
+		text += "; all together take one core " + duration(search.Interval{Known: true, Low: m.Seconds[0], High: m.Seconds[1]})
 	}
 	return text
 }
