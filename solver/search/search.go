@@ -9,6 +9,7 @@
 //   - descent.go: engines that take over below another engine's nodes
 //   - beyond.go: counts beyond all counters
 //   - thinning.go: searches of a random part
+//   - interval.go: where a number lies that is not known
 package search
 
 // Status is where a search stands after a call of Run.
