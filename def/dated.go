@@ -47,14 +47,19 @@ func FindCalendar(id string) *Puzzle {
 func CalendarNames() string {
 	var all []string
 	for _, c := range Calendars {
-		text, err := calendarFiles.ReadFile("calendars/" + c.ID + ".txt")
-		if err != nil {
-			panic(err) // the file is part of the program
-		}
-		names, _ := splitNames(string(text))
-		all = append(all, names)
+		all = append(all, NamesOfCalendar(c.ID))
 	}
 	return strings.Join(all, " ")
+}
+
+// NamesOfCalendar are other names of one of Calendars.
+func NamesOfCalendar(id string) string {
+	text, err := calendarFiles.ReadFile("calendars/" + id + ".txt")
+	if err != nil {
+		panic(err) // the file is part of the program
+	}
+	names, _ := splitNames(string(text))
+	return names
 }
 
 // DatePart is what a word of a calendar tells.

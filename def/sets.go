@@ -60,9 +60,11 @@ func FindSet(id string) *SoldSet {
 	return nil
 }
 
-// Size is how many puzzles come with the program, and on how many shelves they stand. A set counts as one puzzle, and the
-// sets have a shelf of their own. The guide, the page and the terminal say these numbers.
-func Size() (puzzles, shelves int) { return len(Library()) + len(Sets()), len(Groups()) + 1 }
+// Size is how many puzzles come with the program, and on how many shelves they stand. A set counts as one puzzle, and so does
+// a calendar; both have a shelf of their own. The guide, the page and the terminal say these numbers.
+func Size() (puzzles, shelves int) {
+	return len(Library()) + len(Calendars) + len(Sets()), len(Groups()) + 2
+}
 
 // TextOf is the text of a puzzle of the library, or of all boards of a set, by its ID. It is "" for other names.
 func TextOf(name string) string {
@@ -159,5 +161,8 @@ func (s *SoldSet) Finds(f Finder) int {
 	return -1
 }
 
-// SetShelf is the name of the shelf that has the sets.
-const SetShelf = say.Message("Sets ¦ sold in shops")
+// SetShelf and CalendarShelf are the names of the shelves that have the sets and the calendars.
+const (
+	SetShelf      = say.Message("Sets ¦ sold in shops")
+	CalendarShelf = say.Message("Calendars")
+)

@@ -209,6 +209,9 @@ func (s *site) writeBoards() error {
 	for _, entry := range def.Library() {
 		puzzles[entry.ID] = entry.Puzzle()
 	}
+	for _, c := range def.Calendars {
+		puzzles[c.ID] = def.FindCalendar(c.ID)
+	}
 	for _, set := range def.Sets() {
 		puzzles[set.ID] = set.Puzzles()[0]
 	}

@@ -75,6 +75,7 @@ test('a link names a puzzle of the library, or carries a text', async () => {
     '',
     'p=nothing',
     'p=constructor',
+    'p=soma&on=today',
     'd=',
     'd=1.',
     'd=1.AAAA',

@@ -17,7 +17,8 @@ export async function boardOf(link: string, library: URL): Promise<Board | undef
     const { id, text, number } = await readLink(link);
     if (id) {
       const boards = new Map(Object.entries((await (await fetch(library)).json()) as Record<string, Board>));
-      return number > 1 ? undefined : boards.get(id); // of a set the first board is there
+      const dated = /(^|&)on=/.test(link); // a date closes cells of a calendar
+      return number > 1 || dated ? undefined : boards.get(id); // of a set the first board is there
     }
     return text ? boardOfText(text, number) : undefined;
   } catch {

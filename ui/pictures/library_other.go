@@ -64,9 +64,18 @@ func LibraryList() []LibraryEntry {
 	return list
 }
 
-// ShelfList is the library and the sets, for the page of puzzles. A set stands there with the board that has most cells.
+// ShelfList is the library, the calendars and the sets, for the page of puzzles. A set stands there with the board that has most
+// cells.
 func ShelfList() []LibraryEntry {
 	list := LibraryList()
+	for _, c := range def.Calendars {
+		p := def.FindCalendar(c.ID)
+		list = append(list, LibraryEntry{
+			ID: c.ID, Title: p.Title, Words: p.Title + " " + def.NamesOfCalendar(c.ID) + " " + p.Source + " " + string(def.CalendarShelf),
+			Pieces: p.PieceCount(), Cells: state.Open(p), Box: [3]int{p.Size.X, p.Size.Y, p.Size.Z},
+			Link: "p=" + c.ID + "&o=" + link.Automatic,
+		})
+	}
 	for _, set := range def.Sets() {
 		e := LibraryEntry{
 			ID: set.ID, Title: set.Title, Words: set.Title + " " + set.Names + " " + string(def.SetShelf),

@@ -211,6 +211,9 @@ func (t *terminal) help() {
 	for _, e := range def.Library() {
 		name(e.ID)
 	}
+	for _, c := range def.Calendars {
+		name(c.ID)
+	}
 	for _, set := range def.Sets() {
 		name(set.ID)
 	}

@@ -128,6 +128,7 @@ func (c *chooser) Render() app.UI {
 			html.El("p").Class("muted").Text(say.T("Sets that are sold. Their names are the makers’, and this page is not theirs.")),
 			html.El("ul").Class("rows").Role("list").Body(sets...)))
 	}
+	group(def.CalendarShelf, c.calendarShelf())
 	group("Exact cover", c.covers())
 	group("On this site", c.pages(all))
 	if found == 0 {
@@ -279,17 +280,22 @@ func (c *chooser) openUnfinished(key string) (state.Unfinished, bool) {
 	return u, ok
 }
 
+// calendarShelf is the row of the calendars. One finds it by the names of each.
+func (c *chooser) calendarShelf() []app.UI {
+	words := "day weekday hexagons daily today date wooden " + def.CalendarNames() + " " + def.InBoth("Calendar puzzle for") + " " +
+		def.InBoth(def.CalendarShelf) + " " + def.InBoth("Exact cover")
+	if !def.Mentions(words, c.query) {
+		return nil
+	}
+	return []app.UI{c.calendars()}
+}
+
 // covers are the puzzles solved by exact cover alone, which have pages of their own.
 func (c *chooser) covers() []app.UI {
-	var list []app.UI
-	add := func(words string, title say.Message, item app.UI) {
-		if def.Mentions(words+" "+def.InBoth(title)+" "+def.InBoth("Exact cover"), c.query) {
-			list = append(list, item)
-		}
+	if !def.Mentions("lab "+def.InBoth("Queens")+" "+def.InBoth("Exact cover"), c.query) {
+		return nil
 	}
-	add("day weekday hexagons daily today date wooden "+def.CalendarNames(), "Calendar puzzle for", c.calendars())
-	add("lab", "Queens", elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab")))
-	return list
+	return []app.UI{elsewhere("lab/#q=8", "queens", "8×8", say.T("Queens"), say.T("Any number, in the exact-cover lab"))}
 }
 
 // found are pages of the site and, where there is a query, the commands and lessons that it finds.

@@ -24,8 +24,15 @@ func TestPuzzlesPage(t *testing.T) {
 		t.Errorf("the library begins with %+v", list[:1])
 	}
 	shelf := pictures.ShelfList()
-	for i, set := range def.Sets() {
+	for i, c := range def.Calendars {
 		at := shelf[len(list)+i]
+		l, err := link.Decode(at.Link)
+		if p := def.FindCalendar(c.ID); err != nil || l.Text != def.Format(p) || at.ID != c.ID || at.Title != p.Title || at.Cells < 1 {
+			t.Errorf("behind the library: %+v, %v", at, err)
+		}
+	}
+	for i, set := range def.Sets() {
+		at := shelf[len(list)+len(def.Calendars)+i]
 		l, err := link.Decode(at.Link)
 		if err != nil || l.Text != set.Text || at.ID != set.ID || at.Cells < 1 || !strings.Contains(at.Words, set.Names) {
 			t.Errorf("behind the library: %+v, %v", at, err)
