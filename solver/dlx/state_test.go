@@ -2,188 +2,13 @@ package dlx
 
 import (
 	"bytes"
-	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
-	"tilewright/def/testing/gen"
 	"tilewright/def/testing/truth"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
-
-// heuristics are the -o lines with which the properties are tested.
-var heuristics = [][]settings.Order{
-	nil,
-	{{Heuristic: settings.First}},
-	{{Heuristic: settings.Estimate}},
-	{{Heuristic: settings.Linear, Args: []float64{1, 1, 1}}},
-	{{Heuristic: settings.Angular}},
-	{{Heuristic: settings.RadialOutermost, From: 4}},
-	{{Heuristic: settings.Estimate}, {Heuristic: settings.First, From: 3}},
-}
-
-// run is a whole search: the solutions in the order found, and the counters.
-type run struct {
-	solutions [][]int32
-	stats     search.Stats
-}
-
-func (r *run) sink(images []int32) bool {
-	r.solutions = append(r.solutions, slices.Clone(images))
-	return true
-}
-
-func (r *run) finish(e *Engine) {
-	for e.Run(1<<20) == search.Paused {
-	}
-	r.stats.Add(e.Stats())
-}
-
-// sets are the solutions as sorted sets of images.
-func (r *run) sets() [][]int32 {
-	sets := make([][]int32, len(r.solutions))
-	for i, s := range r.solutions {
-		sets[i] = slices.Sorted(slices.Values(s))
-	}
-	slices.SortFunc(sets, slices.Compare)
-	return sets
-}
-
-func sameStats(a, b *search.Stats) bool {
-	return slices.Equal(a.Levels, b.Levels) && a.Nodes == b.Nodes && a.Found == b.Found && a.Solutions == b.Solutions
-}
-
-func puzzles(short, long int) int {
-	if os.Getenv("TILEWRIGHT_LONG") != "" {
-		return long
-	}
-	return short
-}
-
-// TestOracle compares the sets of solutions with those of the plain oracle, for
-// every heuristic.
-func TestOracle(t *testing.T) {
-	first, least := 120, 0
-	if os.Getenv("TILEWRIGHT_LONG") != "" {
-		first, least = 0, 10000
-	}
-	n := gen.Each(first, least, func(number uint64) bool {
-		puzzle := gen.Puzzle(number)
-		o := gen.NewOracle(puzzle)
-		solutions, ok := o.Solve(500)
-		if !ok {
-			return false
-		}
-		var want []string
-		for _, s := range solutions {
-			want = append(want, o.Name(s))
-		}
-		slices.Sort(want)
-		p := compiled(t, puzzle)
-		for _, orders := range heuristics {
-			var r run
-			r.finish(opened(t, p, "", Options{Orders: orders}, r.sink))
-			var got []string
-			for _, s := range r.solutions {
-				var placed []gen.Placed
-				for _, i := range s {
-					placed = append(placed, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
-				}
-				got = append(got, o.Name(placed))
-			}
-			slices.Sort(got)
-			if !slices.Equal(got, want) {
-				t.Fatalf("puzzle %d with %v: %d solutions, want %d, or others", number, orders, len(got), len(want))
-			}
-		}
-		return true
-	})
-	if n < least {
-		t.Errorf("%d puzzles were compared, want %d", n, least)
-	}
-}
-
-// TestPauses stops searches at random moments. They go on with the same engine, with a new one that has the state, or
-// with several that share the work.
-func TestPauses(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	kinds := struct{ pauses, states, parts int }{}
-	for number := range uint64(puzzles(300, 6000)) {
-		p := compiled(t, gen.Puzzle(number))
-		o := Options{Orders: heuristics[random.IntN(len(heuristics))]}
-		if random.IntN(4) == 0 && p.Pieces > 2 {
-			o.Goal = 1 + random.IntN(p.Pieces-2)
-		}
-		if random.IntN(4) == 0 {
-			o.Shuffle = random.Uint64()
-		}
-		var whole run
-		e := opened(t, p, "", o, whole.sink)
-		if e.Run(5000) == search.Paused {
-			continue // a large search takes long in small steps
-		}
-		whole.stats.Add(e.Stats())
-
-		var parts run
-		engines := []*Engine{opened(t, p, "", o, parts.sink)}
-		inOrder := true
-		for len(engines) > 0 {
-			i := random.IntN(len(engines))
-			e := engines[i]
-			if e.Run(random.IntN(30)) == search.Finished {
-				parts.stats.Add(e.Stats())
-				engines = slices.Delete(engines, i, i+1)
-				continue
-			}
-			kinds.pauses++
-			switch random.IntN(8) {
-			case 0:
-				state := e.Save()
-				e = opened(t, p, "", o, parts.sink)
-				if random.IntN(2) == 0 {
-					e.Run(random.IntN(20)) // the restored engine forgets this work
-					parts.solutions = parts.solutions[:len(parts.solutions)-int(e.Stats().Found)]
-				}
-				if err := e.Restore(state); err != nil {
-					t.Fatalf("puzzle %d: %v", number, err)
-				}
-				if again := e.Save(); !bytes.Equal(state, again) {
-					t.Fatalf("puzzle %d: saved again, the state is another one", number)
-				}
-				engines[i] = e
-				kinds.states++
-			case 1:
-				if part := e.Split(); part != nil {
-					f := opened(t, p, "", o, parts.sink)
-					if err := f.Restore(part); err != nil {
-						t.Fatalf("puzzle %d: %v", number, err)
-					}
-					if s := f.Stats(); s.Nodes != 0 || s.Found != 0 || s.Fits() != 0 {
-						t.Fatalf("puzzle %d: a part begins with counters", number)
-					}
-					engines = append(engines, f)
-					inOrder = false
-					kinds.parts++
-				}
-			}
-		}
-		if !sameStats(&parts.stats, &whole.stats) {
-			t.Fatalf("puzzle %d with %+v: the parts count\n%+v, the whole\n%+v", number, o, parts.stats, whole.stats)
-		}
-		equal := slices.EqualFunc(parts.sets(), whole.sets(), slices.Equal)
-		if inOrder {
-			equal = slices.EqualFunc(parts.solutions, whole.solutions, slices.Equal)
-		}
-		if !equal {
-			t.Fatalf("puzzle %d with %+v: the parts have other solutions", number, o)
-		}
-	}
-	if kinds.pauses == 0 || kinds.states == 0 || kinds.parts == 0 {
-		t.Errorf("tried %+v", kinds)
-	}
-}
 
 // TestPlaced follows a search by the images on its board.
 func TestPlaced(t *testing.T) {
@@ -251,7 +76,7 @@ func TestForeignStates(t *testing.T) {
 		opened(t, p, "", Options{Goal: 1}, nil),
 		opened(t, p, "", Options{Tag: "-V"}, nil),
 		opened(t, p, "", Options{Shuffle: 1}, nil),
-		opened(t, p, "", Options{Orders: heuristics[1]}, nil),
+		opened(t, p, "", Options{Orders: []settings.Order{{Heuristic: settings.First}}}, nil),
 		opened(t, compiled(t, truth.Puzzle("soma_cube")), "", Options{}, nil),
 	}
 	fewer, c := rowsOf(t, p, "")

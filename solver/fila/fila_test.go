@@ -175,38 +175,6 @@ func place(p *problem.Problem, placed, rows []int32, r *rand.Rand) []int32 {
 	return append(placed, plain.rows[r.IntN(len(plain.rows))])
 }
 
-// TestOracle compares whole sets of solutions with the oracle's.
-func TestOracle(t *testing.T) {
-	generated(t, 150, 10000, func(number uint64) bool {
-		oracle := gen.NewOracle(gen.Puzzle(number))
-		solutions, ok := oracle.Solve(3000)
-		if !ok {
-			return false
-		}
-		want := map[string]bool{}
-		for _, s := range solutions {
-			want[oracle.Name(s)] = true
-		}
-		p := random(t, number)
-		h := heuristics[number%uint64(len(heuristics))]
-		got := map[string]bool{}
-		e := engine(t, p, all(p), Options{Orders: orders(h), NOF: number&1 == 0}, func(images []int32) bool {
-			var s []gen.Placed
-			for _, i := range images {
-				s = append(s, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
-			}
-			got[oracle.Name(s)] = true
-			return true
-		})
-		for e.Run(1000) == search.Paused {
-		}
-		if !reflect.DeepEqual(got, want) || int(e.Stats().Found) != len(want) {
-			t.Fatalf("puzzle %d, %s: found %d, %d of them different, want %d", number, h, e.Stats().Found, len(got), len(want))
-		}
-		return true
-	})
-}
-
 // TestParts pauses, saves, restores and splits at random. The parts together must do what one search does.
 func TestParts(t *testing.T) {
 	generated(t, 120, 10000, func(number uint64) bool {
@@ -252,27 +220,6 @@ func TestParts(t *testing.T) {
 		}
 		return true
 	})
-}
-
-// TestPaused: a search that is only paused, whatever the budgets, goes the same way as one that is not: solution by
-// solution.
-func TestPaused(t *testing.T) {
-	for number := range uint64(100) {
-		p := random(t, number)
-		o := Options{Orders: orders(heuristics[number%uint64(len(heuristics))]), NOF: true}
-		var runs [2][][]int32
-		for k := range runs {
-			e := engine(t, p, all(p), o, func(images []int32) bool {
-				runs[k] = append(runs[k], slices.Clone(images))
-				return true
-			})
-			for n := 0; n < small && e.Run([...]int{small, 1}[k]) == search.Paused; n++ {
-			}
-		}
-		if n := min(len(runs[0]), len(runs[1])); n < len(runs[1]) || !reflect.DeepEqual(runs[0][:n], runs[1][:n]) {
-			t.Fatalf("puzzle %d: paused after every node the search goes another way", number)
-		}
-	}
 }
 
 // TestStop: the sink can end the search for good.

@@ -1,11 +1,9 @@
 package meet
 
 import (
-	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -116,89 +114,6 @@ func TestOracle(t *testing.T) {
 		wide, "with keys of two words")
 	if compared < least*3/4 || passes < 20 || joins < 10 {
 		t.Error("the puzzles are too tame")
-	}
-}
-
-// TestSaved: a search is saved again and again, goes on with another engine, and is split. It does and finds what one
-// does that runs through.
-func TestSaved(t *testing.T) {
-	const most = 20_000 // nodes of a search that is repeated many times
-	split := 0
-	for number := range uint64(120) {
-		z := gen.Either(number)
-		p, err := problem.Compile(z)
-		if err != nil {
-			continue
-		}
-		for _, count := range []bool{false, true} {
-			o := Options{Seed: number, Memory: 300 << (number % 5), Tag: "tag"}
-			if count {
-				o.Count = func(uint64) {}
-			}
-			var whole, parts []string
-			keep := func(to *[]string) search.Sink {
-				return func(images []int32) bool {
-					*to = append(*to, fmt.Sprint(images))
-					return true
-				}
-			}
-			open := func(to *[]string) *Engine {
-				e, err := New(p, allRows(p), o, keep(to))
-				if err != nil {
-					t.Fatal(err)
-				}
-				return e
-			}
-			alone := open(&whole)
-			for alone.Stats().Nodes <= most && alone.Run(10_000) == search.Paused {
-			}
-			if alone.Stats().Nodes > most {
-				continue
-			}
-			want := fmt.Sprint(*finish(t, alone, 1))
-			draw := rand.New(rand.NewPCG(number, 2))
-			e := open(&parts)
-			for e.Run(int(e.repeat)+2+draw.IntN(3000)) == search.Paused {
-				next := open(&parts)
-				if err := next.Restore(e.Save()); err != nil {
-					t.Fatalf("puzzle %d: %v", number, err)
-				}
-				if a, b := next.Save(), e.Save(); !slices.Equal(a, b) {
-					t.Fatalf("puzzle %d: %q becomes %q", number, b, a)
-				}
-				e = next
-			}
-			if got := fmt.Sprint(*e.Stats()); got != want || !slices.Equal(whole, parts) {
-				t.Fatalf("puzzle %d, counting %v: saved and restored it counts\n%s, and alone\n%s", number, count, got, want)
-			}
-			parts = parts[:0]
-			sum := search.Stats{}
-			engines := []*Engine{open(&parts)}
-			for len(engines) > 0 {
-				e := engines[0]
-				if e.Run(500) != search.Paused {
-					sum.Add(e.Stats())
-					engines = engines[1:]
-					continue
-				}
-				if given := e.Split(); given != nil {
-					split++
-					other := open(&parts)
-					if err := other.Restore(given); err != nil {
-						t.Fatal(err)
-					}
-					engines = append(engines, other)
-				}
-			}
-			slices.Sort(whole)
-			slices.Sort(parts)
-			if got := fmt.Sprint(sum); got != want || !slices.Equal(whole, parts) {
-				t.Fatalf("puzzle %d, counting %v: split it counts\n%s, and alone\n%s", number, count, got, want)
-			}
-		}
-	}
-	if split < 100 {
-		t.Errorf("split %d times only", split)
 	}
 }
 

@@ -2,9 +2,7 @@ package fletcher
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"os"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -106,89 +104,6 @@ func TestSteps(t *testing.T) {
 	e := engine(t, p, Options{Goal: 11, Look: look}, nil)
 	if e.Run(1) != search.Finished || e.Steps() != 90 || e.Stats().Found != 63 || e.Stats().Attempts() != 63 {
 		t.Errorf("%d steps, %+v", e.Steps(), e.Stats())
-	}
-}
-
-// TestParts pauses, saves, restores and splits at random.
-func TestParts(t *testing.T) {
-	n := uint64(300)
-	if os.Getenv("TILEWRIGHT_LONG") == "1" {
-		n = 10000
-	}
-	for number := range n {
-		z := gen.Puzzle(number)
-		if !z.Flat() {
-			continue
-		}
-		p, err := problem.Compile(z)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := rand.New(rand.NewPCG(number, 6))
-		var o Options
-		if p.Pieces > 1 && p.Shapes[0].Copies == 1 && r.IntN(2) == 0 {
-			o.Lead = all(p)[p.Shapes[0].First:p.Shapes[0].End]
-		}
-		var want, got [][]int32
-		whole := engine(t, p, o, func(images []int32) bool {
-			want = append(want, slices.Clone(images))
-			return true
-		})
-		if whole.Run(10000) == search.Paused {
-			continue
-		}
-		open := func() *Engine {
-			return engine(t, p, o, func(images []int32) bool {
-				got = append(got, slices.Clone(images))
-				return true
-			})
-		}
-		var sum search.Stats
-		var steps uint64
-		parts := []*Engine{open()}
-		for len(parts) > 0 {
-			i := r.IntN(len(parts))
-			e := parts[i]
-			if e.Run(1+r.IntN(20)) == search.Finished {
-				sum.Add(e.Stats())
-				steps += e.Steps()
-				if e.Split() != nil {
-					t.Fatalf("puzzle %d: a finished search gave something away", number)
-				}
-				parts = slices.Delete(parts, i, i+1)
-				continue
-			}
-			if r.IntN(2) == 0 {
-				state := e.Save()
-				again := open()
-				again.Run(r.IntN(10))
-				if err := again.Restore(state); err != nil {
-					t.Fatalf("puzzle %d: %v", number, err)
-				}
-				if !bytes.Equal(again.Save(), state) || !slices.Equal(again.Placed(nil), e.Placed(nil)) {
-					t.Fatalf("puzzle %d: restored, the search stands elsewhere", number)
-				}
-				e, parts[i] = again, again
-			}
-			if r.IntN(3) == 0 {
-				if given := e.Split(); given != nil {
-					part := open()
-					if err := part.Restore(given); err != nil {
-						t.Fatalf("puzzle %d: the part: %v", number, err)
-					}
-					parts = append(parts, part)
-				}
-			}
-		}
-		if !reflect.DeepEqual(&sum, whole.Stats()) || steps != whole.Steps() {
-			t.Fatalf("puzzle %d, %+v: in parts %d steps, %+v; want %d, %+v", number, o, steps, sum, whole.Steps(), whole.Stats())
-		}
-		for _, s := range [][][]int32{got, want} {
-			slices.SortFunc(s, slices.Compare[[]int32])
-		}
-		if !reflect.DeepEqual(slices.CompactFunc(got, slices.Equal[[]int32]), want) {
-			t.Fatalf("puzzle %d: the solutions differ", number)
-		}
 	}
 }
 
