@@ -7,6 +7,7 @@ import (
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
 	"tilewright/ui/shell"
+	"tilewright/ui/state"
 )
 
 // tourStops are the stops of the tour; at names the place that a stop stands beside (static/css/floating.css).
@@ -71,6 +72,9 @@ func (p *tour) onTour(ctx app.Context, e app.Event) {
 		return
 	}
 	p.at++
+	if p.stop() == "why" { // a phone may show another tab, and a card stands beside what is in sight
+		p.Do(state.Prefer(func(p *state.Prefs) { p.Tab = state.SearchTab }))
+	}
 	ctx.Defer(func(app.Context) { browser.Focus("#tour-next") })
 }
 

@@ -227,6 +227,9 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.await("the rivals", shown("rival"))
 	b.accessible("rivals")
 	close()
+	if !eval[bool](b, `!!(`+shown("chart-kind")+`)`) {
+		b.click("part-work")
+	}
 	b.set("chart-kind", "tree")
 	b.await("the tree", shown("search-tree")+`?.count > 1`)
 	b.click("numbers")

@@ -392,7 +392,8 @@ func (w *layoutWalk) searches() {
 	b.open("?task#" + task.Encode())
 	b.await("the task", shown("task-text"))
 	w.look("task")
-	b.clickOn("a piece that is placed by a hint", `document.querySelector('`+part("hand-hint")+`')`)
+	b.click("mode-hand")
+	b.click("hand-hint")
 	b.await("a hint", shown("hand-hinted"))
 	w.look("task begun")
 	task.Answer = &link.Answer{Name: "Ada Lovelace of the second class", Spent: 61000}

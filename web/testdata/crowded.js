@@ -193,7 +193,8 @@ window.crowded = exceptions => {
 
   // The board.
   const stage = document.querySelector(".frame[data-mode] .stage");
-  if (stage && !open.length && !document.querySelector("[data-large]")) {
+  const alone = document.querySelector(".frame.piece-open") && !stage?.checkVisibility(); // a phone's page is the editor's
+  if (stage && !alone && !open.length && !document.querySelector("[data-large]")) {
     const mode = document.querySelector(".frame").dataset.mode;
     const board = stage.querySelector(stage.classList.contains("proven") && mode === "watch" ? ".proof" : {draw: "board-editor[data-solid] .space, board-editor:not([data-solid])", hand: "hand-board"}[mode] ?? ".board");
     const {left, right, top, bottom} = board?.getBoundingClientRect() ?? new DOMRect();
