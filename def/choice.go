@@ -67,6 +67,20 @@ func (p *Puzzle) Choice() *Choice {
 	return c
 }
 
+// Dice tells whether each group is a die, by its name: a roll chooses a word of each.
+func (c *Choice) Dice() bool {
+	return !slices.ContainsFunc(c.Groups, func(g WordGroup) bool { return !strings.HasPrefix(g.Name, "Die") })
+}
+
+// Roll is the puzzle of a roll of the dice. N gives a number below its argument.
+func (c *Choice) Roll(n func(int) int) *Puzzle {
+	var words []Label
+	for _, g := range c.Groups {
+		words = append(words, g.Words[n(len(g.Words))])
+	}
+	return c.Leave(words...)
+}
+
 // bare is the puzzle without what stands for a choice: the pieces of one cell named as groups, their colours unless they
 // are the board's own, and holes on words.
 func (c *Choice) bare() *Puzzle {

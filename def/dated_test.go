@@ -218,3 +218,32 @@ sky sky . .
 		}
 	}
 }
+
+// A roll of the dice leaves the blockers' cells, one for each die, and is known as a roll again.
+func TestRoll(t *testing.T) {
+	for _, id := range []string{"genius-square", "genius-star"} {
+		c := FindSet(id).Puzzles()[0].Choice()
+		if !c.Dice() {
+			t.Fatalf("%s has no dice", id)
+		}
+		for k := range 3 {
+			p := c.Roll(func(n int) int { return k % n })
+			again := Parse(Format(p))
+			if err := again.Err(); err != nil {
+				t.Fatalf("%s, roll %d: %v", id, k, err)
+			}
+			left := again.Puzzles[0].Choice()
+			if left == nil || !left.Dice() {
+				t.Fatalf("%s, roll %d, has no dice any more", id, k)
+			}
+			for i, word := range left.Left() {
+				if want := c.Groups[i].Words[k%len(c.Groups[i].Words)]; word.Text != want.Text {
+					t.Errorf("%s, roll %d: %s shows %q, want %q", id, k, c.Groups[i].Name, word.Text, want.Text)
+				}
+			}
+		}
+	}
+	if FindCalendar(Calendars[0].ID).Choice().Dice() {
+		t.Error("a calendar has dice")
+	}
+}

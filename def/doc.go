@@ -109,6 +109,7 @@
 //	told.go        ... and what they say of themselves, in the reader's language
 //	daily.go       Daily: which of them is played on a day
 //	sets.go        Sets: what is sold under a name, sets/*.txt, each with its boards; Size
+//	likely.go      ... and those that have some pieces
 //	shelves.go     ... their groups, and how hard they are (shelves.tsv)
 //	find.go        ... Search, by words, size and number of pieces
 //

@@ -60,6 +60,16 @@ func FindSet(id string) *SoldSet {
 	return nil
 }
 
+// SetOf returns the set whose text this is, letter for letter, or nil. O(sets), as most texts differ in length.
+func SetOf(text string) *SoldSet {
+	for _, s := range Sets() {
+		if s.Text == text {
+			return s
+		}
+	}
+	return nil
+}
+
 // Size is how many puzzles come with the program, and on how many shelves they stand. A set counts as one puzzle, and so does
 // a calendar; both have a shelf of their own. The guide, the page and the terminal say these numbers.
 func Size() (puzzles, shelves int) {

@@ -79,7 +79,7 @@ var (
 		"Kanoodle Genius, pyramid", "Ubongo 3-D, easy card 1, dice 1", "Ubongo Extreme, card 4", "Genius Square, a roll",
 		"Happy Cube, blue",
 	}
-	slowSets = []string{"Digits in a Box", "Genius Square, all rolls", "Genius Star, all rolls", "IQ Fit"}
+	slowSets = []string{"Digits in a Box", "Genius Square, by dice", "Genius Star, by dice", "IQ Fit"}
 )
 
 // TestSets counts the boards of the sets, turned solutions once: ten quick ones by DLX, and with TILEWRIGHT_LONG all others that
