@@ -314,3 +314,33 @@ func TestFromAssembly(t *testing.T) {
 		}
 	}
 }
+
+// Cells tell which pieces may cover them, on any lattice and with colours.
+func TestCovering(t *testing.T) {
+	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=2:zDim=1\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=J:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\n~D")}
+	// Equal pieces are one: the corner and the cell beside it lie under L in two ways.
+	if ways := p.Covering([]int{0, 2}); len(ways) != 2 || ways[0].Slot != 1 {
+		t.Errorf("two cells: %v", ways)
+	}
+	if ways := p.Covering([]int{4, 0, 1, 2}); len(ways) != 1 || !slices.Equal(ways[0].Cells, []int{0, 1, 2, 4}) {
+		t.Errorf("four cells: %v", ways)
+	}
+	if ways := p.Covering([]int{0, 6}); ways != nil {
+		t.Errorf("both ends: %v", ways)
+	}
+	q, err := p.With(1, []int{0, 1, 2, 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ways := q.Covering([]int{0}); ways != nil {
+		t.Errorf("below a piece: %v", ways)
+	}
+	if ways := q.Covering([]int{6}); len(ways) != 1 || ways[0].Slot != 2 {
+		t.Errorf("the other one: %v", ways)
+	}
+	// The red cube of A may not lie on the blue cell, whichever way A is turned.
+	p.Puzzle = parse(t, "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0 red\nC:name=blue:type=C:layout=0 0 0\n~D")
+	if ways := p.Covering([]int{0}); ways != nil {
+		t.Errorf("with colours: %v", ways)
+	}
+}

@@ -3,7 +3,7 @@
 //
 //   - position.go: Position, the pieces on the board; what may be dropped where; the puzzle that is left to be solved
 //   - rules.go: which colours may lie on which, and when a puzzle is solved where pieces may be left over or cells stay
-//     empty
+//     empty; which pieces can cover some cells
 //   - game.go: Game, a position with its moves, which can be undone and done again
 //
 // All values are immutable: a change returns another value, and the two may share memory.

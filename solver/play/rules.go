@@ -168,6 +168,53 @@ func (p Position) Room() bool {
 	return false
 }
 
+// Lying lists the places in which a piece lies on free cells and covers all of these, which are positions in the box. Each
+// place is in increasing order. O(turns · cells of the piece squared).
+func (p Position) Lying(slot int, cells []int) (places [][]int) {
+	free := p.free()
+	if len(cells) == 0 || slices.ContainsFunc(cells, func(c int) bool { return c < 0 || c >= len(free) || free[c] != open }) {
+		return nil
+	}
+	shape, tints := Cubes(p.Puzzle, p.Puzzle.Slots()[slot-1].Piece)
+	q, first := def.Piece{Cells: shape, Tints: tints}, cellAt(p.Puzzle, cells[0])
+	for _, r := range p.Puzzle.Group() {
+		turned, on := q.Turned(r)
+		for _, at := range turned {
+			low := first.Minus(at)
+			if !p.fits(free, turned, on, low.Plus(turned[0])) {
+				continue
+			}
+			place := make([]int, 0, len(turned))
+			for _, c := range turned {
+				place = append(place, p.Puzzle.Index(low.Plus(c)))
+			}
+			slices.Sort(place)
+			if !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(place, c) }) {
+				places = append(places, place)
+			}
+		}
+	}
+	slices.SortFunc(places, slices.Compare)
+	return slices.CompactFunc(places, slices.Equal)
+}
+
+// Covering lists the ways to cover all of these cells by one piece of the table. Of equal pieces it has the first. O(Lying
+// for each kind of piece).
+func (p Position) Covering(cells []int) (ways []Placed) {
+	slots, tried := p.Puzzle.Slots(), map[string]bool{}
+	for _, slot := range p.Table() {
+		kind := p.Puzzle.Kind(&p.Puzzle.Pieces[slots[slot-1].Piece])
+		if tried[kind] {
+			continue
+		}
+		tried[kind] = true
+		for _, place := range p.Lying(slot, cells) {
+			ways = append(ways, Placed{slot, place})
+		}
+	}
+	return ways
+}
+
 // fits tells whether a turned piece lies on free cells that allow its colours, with its first cell at the given one.
 func (p Position) fits(free []uint8, turned []space.Cell, tints []def.Tint, at space.Cell) bool {
 	low := at.Minus(turned[0])

@@ -96,6 +96,15 @@ func byHand(c *Case) Verdict {
 		return broken("by hand %d ways are left (%v), want %d, with %s on the board", a.Ways, a.Possible, n, c.Oracle.Name(pieces))
 	}
 	for _, solution := range c.Solutions[:min(1, len(c.Solutions))] {
+		for _, piece := range solution {
+			cells := make([]int, len(piece.Cells))
+			for i, cell := range piece.Cells {
+				cells[i] = c.Puzzle.Index(cell)
+			}
+			if len((play.Position{Puzzle: c.Puzzle}).Covering(cells)) == 0 {
+				return broken("no piece covers the cells of %s that are tapped", c.Oracle.Name([]gen.Placed{piece}))
+			}
+		}
 		whole, err := c.position(solution)
 		if err != nil {
 			return broken("a solution cannot be laid by hand: %v", err)
