@@ -63,6 +63,8 @@ func commands() []command {
 			Modal: true, shortcut: shortcut{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.view.SetMode(state.DrawMode) }}},
 		{ID: "hand", Name: "By hand", Icon: html.IconPin, At: inFinder, off: noPuzzle,
 			Modal: true, shortcut: shortcut{Key: "h", Shown: "H", Does: "Play by hand", run: func(p *page) { p.view.SetMode(state.HandMode) }}},
+		{ID: "enter", Name: "Enter a challenge", Icon: html.IconPin, At: inFinder, off: noPuzzle, Words: "booklet given pieces position",
+			shortcut: shortcut{Does: "Put the given pieces, and have the others found.", run: func(p *page) { p.play.Enter() }}},
 		{ID: "today", Name: "Play today’s puzzle", Icon: html.IconStar, At: asDoor | inFinder, Words: "daily date challenge",
 			shortcut: shortcut{Does: "A new one each day. Drag, turn, ask for a hint.", run: func(p *page) { p.play.Today() }}},
 		{ID: "own", Name: "Solve my own", Icon: html.IconPen, At: asDoor | inFinder, Words: "new tray wooden",

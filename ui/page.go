@@ -376,6 +376,10 @@ func (p *page) showTitle() {
 // solve begins, pauses or resumes. It is for the primary button and its key.
 func (p *page) solve() {
 	p.definition.Read()
+	if p.state.Mode == state.HandMode && p.state.Hand.Entering {
+		p.do(state.SolveGiven{At: browser.Now()})
+		return
+	}
 	switch p.state.Run.Phase {
 	case state.Compiling, state.Searching:
 		p.do(state.Pause{})

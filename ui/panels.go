@@ -66,6 +66,7 @@ func (p *page) wirePanels() {
 		sharing:   sharing.Panel{PanelContext: desk, Planner: p.planner, Stored: &p.solutions.Stored, Solution: p.solution, Settle: p.settle},
 		view: view.Panel{
 			PanelContext: desk, Planner: p.planner, Moved: p.playerMoved, Undo: p.undo,
+			Enter: func() { p.play.Enter() }, Roll: func() { p.chooser.Roll() },
 			SolveName: p.search.PrimaryName, OnError: p.definition.OnWhere,
 			Stored: p.solutions.StoredNote, AskApart: p.disassembly.Ask, Apart: p.disassembly.Note,
 		},

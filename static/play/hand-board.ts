@@ -4,6 +4,8 @@
 //
 //   put     detail {slot, cells}: the piece was dropped there
 //   take    detail {slot}: it was brought back to the table
+//   pick    detail {cell}: while a challenge is entered, a free cell was tapped
+//   name    detail {slot}: then this piece of the table was tapped
 //   hover   detail {slot, cells}: it would fall there; without cells it would fall nowhere
 //
 // The keys belong to the page, which has one table of them. It calls turn, go, press, next, back and drop.
@@ -15,8 +17,8 @@ import { pieceBeside } from './picture.ts';
 import { centreOf, isDeep, isFlat, placeOf } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import type { Turn } from '../space/turns.ts';
-import { type Room, inRoom, middleOf, roomOf } from './room.ts';
-import { type Marks, Scene, slotAt } from './scene.ts';
+import { type Room, cellUnder, inRoom, middleOf, roomOf } from './room.ts';
+import { type Marks, type Picking, Scene, slotAt } from './scene.ts';
 import {
   type Cube,
   Free,
@@ -45,6 +47,7 @@ export class HandBoard extends HTMLElement {
   #plan: Plan | null = null;
   #placed: readonly Lying[] = [];
   #given: readonly number[] = [];
+  #picking: Picking | undefined;
   #marks: Marks = { dead: [], cell: -1, slot: 0, cells: [] };
   #letters = true;
   #solved = false;
@@ -133,6 +136,13 @@ export class HandBoard extends HTMLElement {
   set marks(marks: Marks) {
     this.#marks = marks;
     if (!this.#held && (marks.slot || marks.cell >= 0)) this.#scene.point(marks.slot);
+    this.#wake();
+  }
+
+  /** The cells that were tapped for a piece, while a challenge is entered. */
+  set picking(picking: Picking | null) {
+    this.#picking = picking ?? undefined;
+    this.toggleAttribute('picking', !!picking?.cells.length);
     this.#wake();
   }
 
@@ -303,6 +313,10 @@ export class HandBoard extends HTMLElement {
       room = this.#room;
     if (!slot || !room || !this.#plan) {
       this.#choose(0);
+      if (!slot && room && this.#plan && this.#picking) {
+        const cell = cellUnder(room, this.#plan.board, ...this.#under(e));
+        if (cell >= 0) this.#tell('pick', { cell });
+      }
       return;
     }
     e.preventDefault();
@@ -368,12 +382,17 @@ export class HandBoard extends HTMLElement {
     else this.#tapped(press.slot, e.timeStamp);
   }
 
-  /** A tap turns a piece on the table. A second one soon after it turns the piece over instead. */
+  /** A tap turns a piece on the table. A second one soon after it turns the piece over instead. After cells were tapped
+   * it says which piece covers them. */
   #tapped(slot: number, at: number): void {
     const plan = this.#plan!,
       shape = this.#shapes.get(slot)!,
       last = this.#tap;
     if (this.#placed.some(p => p.slot === slot)) return;
+    if (this.#picking?.cells.length) {
+      this.#tell('name', { slot });
+      return;
+    }
     if (last.slot === slot && at - last.at < TWICE && turnsOf(plan).includes('flip')) {
       this.#tap = { slot: 0, at: 0, before: [] };
       this.#turn(slot, turned(plan, last.before, 'flip'));
@@ -577,6 +596,7 @@ export class HandBoard extends HTMLElement {
       ways: this.#ways,
       chosen: this.#solved ? 0 : this.#chosen,
       marks: this.#marks,
+      picking: this.#picking,
       letters: this.#letters,
     });
   }

@@ -44,6 +44,8 @@ const SOLID = 170;
 const FINGER = 32;
 /** The least side of the board's cells that can be told apart by a finger. */
 const LEAST = 24;
+/** How far from a cell's middle a tap may be, in cells: somewhat beyond its corners. */
+const REACH = 0.75;
 /** The largest cell. */
 const MOST = 60;
 
@@ -102,6 +104,19 @@ function framesOf(b: Board): Frame[] {
 export function middleOf(room: Room, b: Board, cell: number): [x: number, y: number] {
   const p = placeOf(b, cell);
   return inRoom(room, middleIn(latticeOf(b), p), p[2]);
+}
+
+/** The cell of the board at a point of the room, -1 where none is near. O(cells). */
+export function cellUnder(room: Room, b: Board, x: number, y: number): number {
+  let best = -1,
+    least = REACH * room.unit;
+  for (const [c, k] of bareCover(b).entries()) {
+    if (k !== 0) continue;
+    const [mx, my] = middleOf(room, b, c),
+      far = Math.hypot(mx - x, my - y);
+    if (far < least) [best, least] = [c, far];
+  }
+  return best;
 }
 
 /** Where a point of a layer lies in the room, and (below) which point lies at a place in the room. */

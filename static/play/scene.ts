@@ -36,6 +36,12 @@ export interface Marks {
   readonly cells: readonly number[];
 }
 
+/** The cells that were tapped while a challenge is entered, and the slots of the pieces that can cover them. */
+export interface Picking {
+  readonly cells: readonly number[];
+  readonly fits: readonly number[];
+}
+
 /** Everything that a picture depends on. */
 export interface Sight {
   readonly plan: Plan;
@@ -52,6 +58,7 @@ export interface Sight {
   /** The slot that was chosen, 0 for none. */
   readonly chosen: number;
   readonly marks: Marks;
+  readonly picking: Picking | undefined;
   /** Whether pieces carry letters. */
   readonly letters: boolean;
 }
@@ -150,7 +157,7 @@ export class Scene {
 
   /** Draws a piece, and returns the tags of its cubes. */
   #drawPiece(
-    { plan, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight,
+    { plan, room, placed, given: stay, shapes, home, held, chosen, marks, picking, letters: lettered }: Sight,
     l: Layout,
     slot: number,
   ): string {
@@ -180,6 +187,7 @@ export class Scene {
     g.classList.toggle('away', held?.slot === slot);
     g.classList.toggle('chosen', chosen === slot && !held);
     g.classList.toggle('hinted', marks.slot === slot && marks.cell < 0);
+    g.classList.toggle('fits', !!lies || !!picking?.fits.includes(slot));
     g.style.setProperty('--nth', String(nth));
     if (lies) {
       const transform = `scale(${room.unit / CELL})`;
@@ -254,8 +262,15 @@ export function slotAt(target: EventTarget | null): number {
 
 /** Marks over the board: cells that nothing fills, the place where the piece in the hand falls, and the place where
  * a hint points. */
-function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot } }: Sight, l: Layout): string {
-  let s = dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
+function overMarkup(
+  { plan: { board: b }, held, marks: { dead, cell, cells, slot }, picking }: Sight,
+  l: Layout,
+): string {
+  const picked = picking?.cells ?? [];
+  let s = picked.length
+    ? `<path class="tapped${picking!.fits.length ? '' : ' not'}" d="${outlinePath(b, l, picked)}"/>`
+    : '';
+  s += dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
   const below = held?.cells ?? (held?.keyed ? held.over : held?.refused) ?? [];
   if (held && below.length) {
     const { attributes } = lookOf(b, held.slot);

@@ -19,6 +19,9 @@ hand-board .fall { fill-opacity: .34; stroke-width: 2; stroke-dasharray: 5 4; }
 hand-board .fall.not { fill-opacity: .12; stroke: var(--danger); }
 hand-board .fall.hinted { stroke: var(--accent); }
 hand-board .dead { fill: none; stroke: var(--danger); stroke-width: 2; }
+hand-board .tapped { fill: var(--accent); fill-opacity: .5; stroke: var(--accent); stroke-width: 2; }
+hand-board .tapped.not { fill: var(--danger); stroke: var(--danger); }
+hand-board[picking] .lying .piece:not(.fits) { opacity: .4; }
 hand-board .look { fill: none; stroke: var(--accent); stroke-width: 2.5; }
 hand-board .piece { stroke-width: 1.9; }
 hand-board .lying .piece { cursor: grab; outline: none; }

@@ -173,7 +173,10 @@ func (l Link) Encode() string {
 		b.WriteByte('=')
 		b.WriteString(value)
 	}
+	set := def.SetOf(l.Text)
 	switch {
+	case set != nil:
+		part("p", set.ID)
 	case l.Text != "":
 		part("d", "1."+PackText(l.Text))
 	case l.Puzzle != "":

@@ -78,7 +78,9 @@ var waiters = []waiter{
 		func(s *State, _ string) { s.Ahead.Asked = false }},
 	{InFindings, func(s *State) *def.Puzzle { return when(s.Findings.Asked, s.Findings.of) },
 		func(s *State, _ string) { s.Findings.Asked, s.Findings.Counting = false, false }},
-	{InHand, func(s *State) *def.Puzzle { return when(s.Mode == HandMode, s.Hand.Game.Puzzle()) },
+	{InHand, func(s *State) *def.Puzzle {
+		return when(s.Mode == HandMode || s.Hand.asked.whole, s.Hand.Game.Puzzle())
+	},
 		func(s *State, why string) { s.Hand.left(why) }},
 	{InChallenge, func(s *State) *def.Puzzle {
 		return when(s.Challenge.Making.Level > 0 && s.Challenge.of == s.Document.Puzzle, s.Challenge.of)

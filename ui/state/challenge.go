@@ -279,7 +279,7 @@ func (s *State) keptGame() {
 // way back.
 func (s *State) leavesGame(a Action, before *State) bool {
 	switch a.(type) {
-	case Made, LeaveChallenge, ShowAnswer:
+	case Made, LeaveChallenge, ShowAnswer, EnterChallenge:
 		return s.Hand.Changes != before.Hand.Changes && (before.Hand.Begun() || before.Challenged())
 	}
 	return false

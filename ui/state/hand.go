@@ -34,6 +34,10 @@ type Hand struct {
 	Hint *Hint
 	// Hints is how many were asked for.
 	Hints int
+	// Entering is whether somebody puts the given pieces of a challenge onto the board. Picked are the cells that were tapped
+	// for one of them, and Fits the slots of the pieces that can cover these.
+	Entering     bool
+	Picked, Fits []int
 	// Changes grows with each move.
 	Changes int
 	Clock   Clock
@@ -381,7 +385,7 @@ func (s *State) moved(g play.Game, now int64) {
 	}
 	s.at(g)
 	h.aside = nil
-	h.Clock.run(!g.Solved(), now)
+	h.Clock.run(!g.Solved() && !h.Entering, now)
 	if g.Solved() {
 		s.Spoken = say.T("Solved. {pieces} placed.", h.SolvedWords())
 		if !h.Over() {
@@ -401,7 +405,8 @@ func (s *State) at(g play.Game) {
 	h.Game = g
 	s.SpokenWays = ""
 	h.Changes++
-	h.asked.answer = false
+	h.asked.answer, h.asked.whole = false, false
+	h.Picked, h.Fits = nil, nil
 	h.Hint, h.Ghost, h.From = nil, nil, Prospect{}
 }
 

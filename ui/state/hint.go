@@ -164,7 +164,15 @@ func (a ShowRest) apply(s *State) []Command {
 // answer places what a hint says, and goes on until the board is full.
 func (s *State) answer(found wire.Hint) []Command {
 	h := &s.Hand
+	given := h.asked.given
 	h.asked = asking{}
+	switch {
+	case h.Now().Possible == CannotFinish && given:
+		s.Spoken = WrongGiven.String()
+		return nil
+	case given && found.Slot > 0:
+		s.give()
+	}
 	g, err := h.Game.Put(found.Slot, found.Cells, true)
 	switch {
 	case h.Now().Possible == CannotFinish:
@@ -178,6 +186,9 @@ func (s *State) answer(found wire.Hint) []Command {
 	s.at(g)
 	if g.Solved() {
 		s.Spoken = say.T("This is the answer.")
+		if s.Entered() {
+			return s.askPosition(asking{whole: true})
+		}
 		return nil
 	}
 	return s.askPosition(asking{at: len(g.Moves()), hint: true, answer: true})

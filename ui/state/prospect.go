@@ -16,6 +16,9 @@ type asking struct {
 	back bool // it is to be gone back to the last good position
 	// answer is whether hints are to be placed until the board is full.
 	answer bool
+	// given is whether the pieces on the board are given from then on, and whole whether it is about the given pieces alone,
+	// whatever else lies on the board.
+	given, whole bool
 }
 
 // Prospect is what is known of a position.
@@ -44,8 +47,11 @@ const (
 )
 
 // Now is what is known of the position as it is.
-func (h Hand) Now() Prospect {
-	if n := len(h.Game.Moves()); n < len(h.Known) {
+func (h Hand) Now() Prospect { return h.After(len(h.Game.Moves())) }
+
+// After is what is known of the position after so many moves.
+func (h Hand) After(n int) Prospect {
+	if n < len(h.Known) {
 		return h.Known[n]
 	}
 	return Prospect{Good: -1}
@@ -54,8 +60,8 @@ func (h Hand) Now() Prospect {
 // judge asks about the position, if anybody wants to know, unless it is known.
 func (s *State) judge() []Command {
 	h := &s.Hand
-	if h.asked.answer {
-		return nil // it comes piece by piece
+	if h.asked.answer || h.asked.whole {
+		return nil // it comes piece by piece, and then the number of ways
 	}
 	h.question++ // what was asked before is of no interest any more
 	h.asked = asking{}
@@ -77,7 +83,10 @@ func (s *State) askPosition(what asking) []Command {
 	h.question++
 	h.asked = what
 	g := h.Game
-	q := wire.Judge{Count: s.Prefs.Count, Hint: what.hint, Blame: !what.from}
+	if what.whole {
+		g = g.BackTo(0)
+	}
+	q := wire.Judge{Count: s.Prefs.Count || what.whole, Hint: what.hint, Blame: !what.from}
 	for _, piece := range g.After(0).Placed {
 		q.Given = append(q.Given, piece.Slot)
 	}
@@ -152,7 +161,7 @@ func (a Judged) apply(s *State) []Command {
 		h.From = k
 		return nil
 	}
-	before := h.Now()
+	before := h.After(h.asked.at)
 	if a.Good >= 0 {
 		k.Good = h.asked.at - 1 - a.Good
 	}
@@ -164,6 +173,8 @@ func (a Judged) apply(s *State) []Command {
 	case h.asked.answer && (a.Ended || k.Possible == CannotFinish):
 		return s.answer(a.Hint)
 	case h.asked.answer:
+	case h.asked.whole:
+		h.asked.whole = !a.Ended
 	case h.asked.hint && (a.Ended || k.Possible == CannotFinish) && a.Refused == "":
 		s.hint(a.Hint) // who to blame may come later
 	case !a.Ended:

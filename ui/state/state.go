@@ -31,6 +31,7 @@
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	cut.go        ... and pieces that are cut out of the board
 //	variants.go   variants of the puzzle with few solutions
+//	entering.go   a challenge of a booklet is entered
 //	growing.go    ... and those that random steps lead to
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle, and what changes it
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is

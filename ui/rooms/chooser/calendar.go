@@ -2,6 +2,7 @@ package chooser
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -101,6 +102,16 @@ func (p *Panel) Dates() app.UI {
 		return html.Button().Class("btn sm outline").DataSet("test", test).OnClick(f).Text(name.String())
 	}
 	calendar := p.openCalendar()
+	if calendar == nil && c.Dice() {
+		return html.El("div").Class("group").DataSet("test", "words-left").Body(append([]app.UI{
+			html.Headed("Dice"),
+			html.El("div").Class("row").Body(
+				html.Button().Class("btn sm primary").Title(say.T("Roll the dice for the blockers")).DataSet("test", "roll").
+					OnClick(p.onRoll).Text(say.T("Roll ¦ dice")),
+				key("date-all", "All rolls", p.onAllDates)),
+			html.El("p").Class("hint").Role("status").DataSet("test", "rolled").Text(p.rolled(c)),
+		}, p.wordFields(c)...)...)
+	}
 	if calendar == nil {
 		return html.El("div").Class("group").DataSet("test", "words-left").Body(append(append(
 			[]app.UI{html.Headed("Words left open")}, p.wordFields(c)...),
@@ -196,7 +207,47 @@ func (p *Panel) onWordLeft(ctx app.Context, _ app.Event) {
 	if k, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && k >= 0 && k < len(c.Groups[group].Words) {
 		left[group] = c.Groups[group].Words[k]
 	}
-	p.openText(c.Leave(slices.DeleteFunc(left, func(l def.Label) bool { return l.Text == "" })...))
+	chosen := slices.DeleteFunc(slices.Clone(left), func(l def.Label) bool { return l.Text == "" })
+	if c.Dice() && len(chosen) == len(left) {
+		p.openRoll(c.Leave(chosen...))
+		return
+	}
+	p.openText(c.Leave(chosen...))
+}
+
+func (p *Panel) onRoll(app.Context, app.Event) { p.Roll() }
+
+// Roll rolls the dice of the open puzzle.
+func (p *Panel) Roll() {
+	if c := p.openChoice(); c != nil {
+		p.openRoll(c.Roll(rand.IntN))
+	}
+}
+
+// openRoll opens the puzzle of a roll, and has its solutions counted.
+func (p *Panel) openRoll(puzzle *def.Puzzle) {
+	p.openText(puzzle)
+	p.Do(state.CountRoll{})
+}
+
+// rolled says how many solutions the roll has, as far as that is known.
+func (p *Panel) rolled(c *def.Choice) string {
+	s := p.State
+	if slices.ContainsFunc(c.Left(), func(l def.Label) bool { return l.Text == "" }) {
+		return say.T("Roll the dice, or choose what yours show.")
+	}
+	if s.Hand.Game.Puzzle() != s.Document.Puzzle {
+		return ""
+	}
+	switch k := s.Hand.After(0); {
+	case k.Many:
+		return say.T("This roll has more than 10,000 solutions.")
+	case k.Counted:
+		return say.T("This roll has {n, plural, one {# solution} other {# solutions}}.", k.Ways)
+	case k.Asked:
+		return say.T("Counting the solutions of this roll…")
+	}
+	return ""
 }
 
 func (p *Panel) onToday(app.Context, app.Event) {

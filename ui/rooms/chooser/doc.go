@@ -14,6 +14,7 @@
 //	to-puzzles open-files export-all to-queens to-sudoku to-lessons to-figures  the way elsewhere
 //	calendar calendar-date calendar-make calendar-year
 //	dates-of date date-today date-all date-link                             the date of a calendar that is open
+//	roll rolled                                                             ... of dice
 //	words-left word-left-N                                                  a word of each group of another board
 //	door-COMMAND own-card (with data-key)                                   the doors
 //

@@ -1,6 +1,7 @@
 // Package pieces shows the pieces of a puzzle in its panel, to choose, draw, change and add.
 //
 //	pieces.go    the room: the pieces as tiles, and the piece editor
+//	sets.go      ... sets that have all of them
 //	balance.go   ... whether they can fill the board, and which pieces would complete a draft
 //	cubes.go     ... the colours of their cubes
 //	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
@@ -9,7 +10,7 @@
 //
 // # For tests in a browser
 //
-//	piece (data-piece) draw-piece twins join-twins balance fillers (of data-filler)
+//	piece (data-piece) draw-piece likely-set (data-set) twins join-twins balance fillers (of data-filler)
 //	piece-editor piece-grid piece-squares piece-loose piece-layer           the piece editor
 //	piece-done piece-covers next-piece                                      ... on a phone, where it has the page to itself
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove piece-mirror

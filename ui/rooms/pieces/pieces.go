@@ -36,6 +36,11 @@ type Panel struct {
 	painted  html.Handle
 	revision int
 	book     book
+	// likely are the sets that have all pieces of a puzzle.
+	likely struct {
+		of   *def.Puzzle
+		sets []*def.SoldSet
+	}
 }
 
 // List shows the pieces as tiles, the piece editor, whether the pieces can fill the board, and then below.
@@ -58,6 +63,7 @@ func (p *Panel) List(below ...app.UI) app.UI {
 		p.pieceEditor(puzzle),
 		p.stickEditor(puzzle),
 		p.ranges(puzzle),
+		p.likelySets(puzzle),
 		html.El("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
 	}, below...)...)
 }

@@ -59,6 +59,7 @@ func (p *Panel) Board() app.UI {
 					"dead": pictures.CellNumbers(marks.dead), "cell": marks.cell, "slot": marks.slot, "cells": pictures.CellNumbers(marks.cells),
 				}
 			}},
+			html.Prop{Name: "picking", Is: fmt.Sprint(s.Hand.Entering, s.Hand.Picked, s.Hand.Fits), Value: p.picking},
 			html.Prop{Name: "letters", Is: s.Prefs.Letters},
 			html.Prop{Name: "solved", Is: s.Hand.Game.Solved()},
 			html.Prop{Name: "dimmed", Is: s.Document.Puzzle == nil},
@@ -69,6 +70,8 @@ func (p *Panel) Board() app.UI {
 				p.Later(state.PutPiece{Slot: browser.Number(d.Get("slot")), Cells: browser.Numbers(d.Get("cells")), At: browser.Now()})
 			},
 			"take": func(d app.Value) { p.Later(state.TakePiece{Slot: browser.Number(d.Get("slot")), At: browser.Now()}) },
+			"pick": func(d app.Value) { p.Later(state.PickCell{Cell: browser.Number(d.Get("cell")), At: browser.Now()}) },
+			"name": func(d app.Value) { p.Later(state.PickPiece{Slot: browser.Number(d.Get("slot")), At: browser.Now()}) },
 			"hover": func(d app.Value) {
 				if !p.State.Prefs.Count {
 					return // the person does not want to know

@@ -73,6 +73,8 @@ func (p *Panel) challenges() app.UI {
 				Body(html.Icon(html.IconPrint), app.Text(say.T("Sheet of six"))),
 			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).
 				DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text(say.T("Show the answer")),
+			html.Button().Class("btn outline").Hidden(s.Hand.Entering || !s.Playable()).Title(say.T("Put the given pieces onto the board, as your booklet shows them")).
+				DataSet("test", "challenge-enter").OnClick(p.onEnter).Text(say.T("Enter a challenge")),
 			html.Button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").
 				OnClick(p.onLeaveChallenge).Text(say.T("Empty the board")),
 		),
@@ -200,17 +202,22 @@ func (p *Panel) MarkDaily() {
 // solvedWords are a message from a person who has solved the puzzle, which asks another person to try it.
 func (p *Panel) solvedWords() string {
 	s := p.State
-	l := s.Link()
-	l.Played = link.Played{}
-	if l.Hand = nil; l.Given == nil {
-		l.Hand = make([]uint16, len(s.Hand.Game.Position().Assembly()))
-	}
 	what := s.Document.Name()
 	if s.Challenged() && s.Challenge.Is != (link.ChallengeName{}) {
 		what = say.T("{puzzle}, {challenge}", what, state.CardName(s.Challenge.Is, words.Within))
 	}
 	return say.T("I solved {what}{timed, select, true { in {time}} other {}}{hints, plural, =0 {} one {, with # hint} other {, with # hints}}. Can you? {link}",
-		what, s.Prefs.Clock, p.playTime(), s.Hand.Hints, browser.Address(l.Encode()))
+		what, s.Prefs.Clock, p.playTime(), s.Hand.Hints, p.unsolvedLink())
+}
+
+// unsolvedLink is a link to the puzzle with the given pieces alone.
+func (p *Panel) unsolvedLink() string {
+	l := p.State.Link()
+	l.Played = link.Played{}
+	if l.Hand = nil; l.Given == nil {
+		l.Hand = make([]uint16, len(p.State.Hand.Game.Position().Assembly()))
+	}
+	return browser.Address(l.Encode())
 }
 
 func (p *Panel) onSend(app.Context, app.Event) {

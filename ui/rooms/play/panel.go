@@ -50,8 +50,11 @@ func (p *Panel) Bar() app.UI {
 			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", html.IconFlip, plane || space, p.onFlip),
 		),
 		html.El("div").Class("steps").Body(
+			html.Button().Class("btn primary").Hidden(!s.Hand.Entering).Attr("disabled", g.Solved() || s.Hand.Solving()).
+				Title(say.T("The given pieces stay, and the others are found")).DataSet("test", "solve-given").OnClick(p.onSolveGiven).
+				Text(say.T("Solve")),
 			html.Button().Class("btn outline").Title(say.T("A hint: where to look, which piece, and the move  H")).Attr("disabled", g.Solved()).
-				DataSet("test", "hand-hint").OnClick(p.onHint).
+				Hidden(s.Hand.Entering).DataSet("test", "hand-hint").OnClick(p.onHint).
 				Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), html.Kbd("H")),
 			html.Button().Class("btn outline").Title(say.T("Take the last move back  Ctrl Z")).Attr("disabled", !g.CanUndo()).
 				DataSet("test", "hand-undo").OnClick(p.onUndo).
@@ -65,14 +68,18 @@ func (p *Panel) Bar() app.UI {
 func (p *Panel) handChip() app.UI {
 	s := p.State
 	k, g := s.Hand.Now(), s.Hand.Game
+	if s.Hand.Entering && !g.Solved() {
+		return p.enterChip()
+	}
 	if g.Solved() {
 		return html.El("div").Class("judged wide-row").Body(
 			p.solvedChip(),
-			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Unchallenged() != "").
+			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Entered() || s.Unchallenged() != "").
 				Attr("disabled", s.Challenge.Making.Level > 0).DataSet("test", "solved-next").OnClick(p.onChallenge).
 				Text(say.T("Next challenge")),
 			html.Button().Class("btn sm outline").Hidden(s.Hand.Shown()).Title(say.T("Copy your result and a link, to send")).
 				DataSet("test", "solved-send").OnClick(p.onSend).Text(say.T("Copy result")),
+			html.Maybe(s.Entered() && s.Hand.Shown(), p.enteredButtons),
 		)
 	}
 	dead := k.Possible == state.CannotFinish
@@ -115,8 +122,7 @@ func (p *Panel) backButton(shown bool) app.UI {
 func (p *Panel) solvedChip() app.UI {
 	if p.State.Hand.Shown() {
 		return html.El("p").Class("judged-chip").DataSet("test", "hand-solved").
-			Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")),
-				app.Text(" "+say.T("All pieces were placed by hints.")))
+			Body(html.Icon(html.IconHint), html.El("b").Text(say.T("The answer.")), app.Text(" "+p.answerAbout()))
 	}
 	said := say.T("{pieces}.", p.State.Hand.SolvedWords())
 	if p.State.Prefs.Clock {
@@ -188,6 +194,10 @@ func (p *Panel) handState() app.UI {
 			html.El("p").Class("saying").Hidden(about == "").Text(about),
 		)
 	}
+	if s.Hand.Entering && !g.Solved() {
+		n := len(g.Position().Placed)
+		return group("Your challenge", strconv.Itoa(n), say.T("{n, plural, one {piece given} other {pieces given}}", n), state.EnterWords.String())
+	}
 	goal := state.GoalWords(g.Puzzle())
 	hints, goesOn := s.Hand.Hints, ""
 	if g.Puzzle() != nil && g.Solved() && !s.Hand.Over() {
@@ -197,7 +207,7 @@ func (p *Panel) handState() app.UI {
 	case g.Puzzle() == nil:
 		return group("Nothing to play", "", "", s.Unplayable())
 	case g.Solved() && s.Hand.Shown():
-		return group("The answer", "", "", say.T("All pieces were placed by hints.")+goesOn)
+		return group("The answer", "", "", p.answerAbout()+goesOn)
 	case g.Solved() && s.Prefs.Clock:
 		return group("Solved by hand", p.playTime(), say.T("{n, plural, =0 {} one {with # hint} other {with # hints}}", hints),
 			say.T("{n, plural, one {# move} other {# moves}}.", len(g.Moves()))+goesOn)

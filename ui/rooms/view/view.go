@@ -3,6 +3,7 @@ package view
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/browser"
 	"tilewright/ui/html"
@@ -23,6 +24,10 @@ type Panel struct {
 	Stored, AskApart, Apart func() app.UI
 	// OnError shows the place of a problem in the text.
 	OnError app.EventHandler
+	// Enter begins to enter a challenge of a set.
+	Enter func()
+	// Roll rolls the dice of a set that has some.
+	Roll func()
 	// Undo takes back the last change.
 	Undo func()
 	// SolveName is the name of the primary button.
@@ -219,6 +224,17 @@ func (p *Panel) note() app.UI {
 	if stored := p.Stored(); stored != nil {
 		return stored
 	}
+	if s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowEmpty && s.Playable() &&
+		def.SetOf(s.Document.Text) != nil {
+		if c := s.Document.Puzzle.Choice(); c != nil && c.Dice() {
+			return box.Class("parting").Body(html.Icon(html.IconStar, "accent"),
+				html.El("span").Text(say.T("Roll the dice, or choose what yours show.")),
+				html.Button().Class("btn sm outline").DataSet("test", "roll-dice").OnClick(p.onRoll).Text(say.T("Roll the dice")))
+		}
+		return box.Class("parting").Body(html.Icon(html.IconPin, "accent"),
+			html.El("span").Text(say.T("Put the pieces that your booklet gives onto the board. The page finds the others.")),
+			html.Button().Class("btn sm outline").DataSet("test", "enter-challenge").OnClick(p.onEnter).Text(say.T("Enter a challenge")))
+	}
 	switch {
 	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown &&
 		s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
@@ -283,6 +299,9 @@ func (p *Panel) setLayers(layers bool) {
 }
 
 func (p *Panel) ToggleLetters() { p.Do(state.Prefer(func(p *state.Prefs) { p.Letters = !p.Letters })) }
+
+func (p *Panel) onRoll(app.Context, app.Event)  { p.Roll() }
+func (p *Panel) onEnter(app.Context, app.Event) { p.Enter() }
 
 func (p *Panel) onUndo(app.Context, app.Event) { p.Undo() }
 
