@@ -227,6 +227,7 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.await("the rivals", shown("rival"))
 	b.accessible("rivals")
 	close()
+	to("result")
 	if !eval[bool](b, `!!(`+shown("chart-kind")+`)`) {
 		b.click("part-work")
 	}
