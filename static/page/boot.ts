@@ -242,8 +242,10 @@ function repeatPress(): void {
     document.documentElement.dataset.app = 'running';
     document.removeEventListener('pointerdown', hold, true);
     document.removeEventListener('pointerup', hold, true);
-    const pressed = named(early.at(-1));
-    if (pressed) {
+    const last = early.at(-1),
+      pressed = named(last);
+    // A button that left the served page had its answer: a card that was deleted, say.
+    if (pressed && served?.contains(last!.target as Element)) {
       document.querySelector<HTMLButtonElement>(pressed)?.click();
     }
     if (held) {
