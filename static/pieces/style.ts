@@ -58,7 +58,7 @@ min-height: 48px; display: flex; align-items: center; gap: var(--space-4); backg
   .piece-open .headed > button:first-child { margin-inline-start: -10px; }
   .piece-open .headed > h3 { flex: 1; text-align: center; }
   .piece-open .headed > .end { width: var(--target); padding: 0; margin: 0 -14px 0 0; }
-  .piece-open .headed > .end > span { position: absolute; clip-path: inset(50%); }
+  .piece-open .headed > .end > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .piece-open .piece-parts > piece-grid { order: 1; flex: none; align-self: center; width: calc(100% + 16px); max-width: none;
 scroll-margin-top: 48px; }
   .piece-open .piece-parts > div > .turning { order: 2; flex-wrap: nowrap; }
