@@ -70,28 +70,31 @@ func inside[H, M any](name string, head H, field string, m M) func(*testing.T) {
 // TestGolden compares messages with their golden files: those that scripts write or read, or that the browser keeps.
 // The TypeScript tests read the same files.
 func TestGolden(t *testing.T) {
-	t.Run("boot", check("boot", wire.Boot{wire.OpBoot, wire.Version}))
-	t.Run("module", check("module", wire.Boot{wire.OpModule, wire.Version}))
+	t.Run("boot", check("boot", wire.Boot{Op: wire.OpBoot, Version: wire.Version}))
+	t.Run("module", check("module", wire.Boot{Op: wire.OpModule, Version: wire.Version}))
 	t.Run("progress", check("progress", wire.Progress{
 		Op: wire.OpProgress, Version: wire.Version, Run: 3, Phase: wire.PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Exact: "2339", Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Dated: true, Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Runners: 4, Declined: "no", Halves: "cut in two",
-		Outlook: wire.Outlook{Sentences: []string{}, Done: 3, Work: wire.Interval{true, 3, 3}, Left: wire.Interval{High: 0.5}},
+		Outlook: wire.Outlook{Sentences: []string{}, Done: 3, Work: wire.Interval{Known: true, Low: 3, High: 3}, Left: wire.Interval{High: 0.5}},
 	}))
 	t.Run("point", check("point", wire.Point{
-		wire.OpPoint, wire.Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
+		Op: wire.OpPoint, Version: wire.Version, Run: 3, Cells: 60, Width: 1, Left: 7, Step: 4500000000000000, First: 12,
+		Flag: "dead", Ahead: true, Playing: true, Recorded: -1, Choice: true,
 	}))
-	t.Run("recording", check("recording", wire.Recording{wire.OpRecording, wire.Version, 3, 200}))
+	t.Run("recording", check("recording", wire.Recording{Op: wire.OpRecording, Version: wire.Version, Run: 3, Steps: 200}))
 	t.Run("save", inside("save", wire.Ask{Op: wire.OpAsk, Version: wire.Version, Name: "save", Number: 1}, "question", wire.Save{
-		"D: xDim=1 yDim=1 zDim=1", 1, "--auto", "-r", 240, true, 4096,
+		Text: "D: xDim=1 yDim=1 zDim=1", Puzzle: 1, Asked: "--auto", Line: "-r", Found: 240, List: true, State: 4096,
 	}))
 	answer := wire.Answer{Op: wire.OpAnswer, Version: wire.Version, Name: "open", Number: 1, Ended: true}
 	t.Run("opened", inside("opened", answer, "answer", wire.Opened{
-		"D: xDim=1 yDim=1 zDim=1", "--auto", "-r", 240, 12, 12.5, true, 3, 500, 4096, 228, 60, 1,
+		Text: "D: xDim=1 yDim=1 zDim=1", Asked: "--auto", Line: "-r", Found: 240, Printed: 12, Seconds: 12.5, Done: true,
+		Part: 3, Parts: 500, State: 4096, Listed: 228, Cells: 60, Width: 1,
 	}))
 	t.Run("fault", check("fault", wire.Fault{
-		wire.OpFault, wire.Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again.",
+		Op: wire.OpFault, Version: wire.Version, Run: 3, Fatal: true, Message: "The solver ran out of memory.",
+		Advice: "Press Solve to start it again.",
 	}))
 	entries, err := os.ReadDir(testdata)
 	if err != nil || len(entries) != 8 {
