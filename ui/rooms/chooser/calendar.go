@@ -103,14 +103,15 @@ func (p *Panel) Dates() app.UI {
 	}
 	calendar := p.openCalendar()
 	if calendar == nil && c.Dice() {
-		return html.El("div").Class("group").DataSet("test", "words-left").Body(append([]app.UI{
+		return html.El("div").Class("group").DataSet("test", "words-left").Body(
 			html.Headed("Dice"),
 			html.El("div").Class("row").Body(
 				html.Button().Class("btn sm primary").Title(say.T("Roll the dice for the blockers")).DataSet("test", "roll").
 					OnClick(p.onRoll).Text(say.T("Roll ¦ dice")),
 				key("date-all", "All rolls", p.onAllDates)),
 			html.El("p").Class("hint").Role("status").DataSet("test", "rolled").Text(p.rolled(c)),
-		}, p.wordFields(c)...)...)
+			html.El("div").Class("dice").Body(p.wordFields(c)...),
+		)
 	}
 	if calendar == nil {
 		return html.El("div").Class("group").DataSet("test", "words-left").Body(append(append(
@@ -136,10 +137,17 @@ func (p *Panel) Dates() app.UI {
 	)
 }
 
-// wordFields choose a word of each group, or any of them.
+// wordFields choose a word of each group, or any of them. Dice come by name.
 func (p *Panel) wordFields(c *def.Choice) (fields []app.UI) {
-	left := c.Left()
-	for i, g := range c.Groups {
+	left, order := c.Left(), make([]int, len(c.Groups))
+	for i := range order {
+		order[i] = i
+	}
+	if c.Dice() {
+		slices.SortFunc(order, func(i, k int) int { return cmp.Compare(c.Groups[i].Name, c.Groups[k].Name) })
+	}
+	for _, i := range order {
+		g := c.Groups[i]
 		options := []app.UI{html.El("option").Attr("value", "-1").Attr("selected", left[i].Text == "").Text(say.T("Any"))}
 		for k, w := range g.Words {
 			options = append(options, html.El("option").Attr("value", strconv.Itoa(k)).Attr("selected", left[i] == w).Text(w.Text))
