@@ -26,9 +26,11 @@ func TestBrowserIso(t *testing.T) {
 	b.await("the picture in the top bar", iso+`(`+drawn(`.mini poly-thumb`)+`)`)
 	b.theme("dark")
 	b.click("puzzle-chooser")
-	b.await("the solids of the chooser", iso+`(`+drawn(`[data-puzzle=soma] poly-thumb, [data-puzzle=tetriscube] poly-thumb`)+`)`)
 	b.await("the flat puzzles of the chooser", `document.querySelector(".chooser [data-puzzle=pentominoes-10x6] poly-thumb")?.shadowRoot.querySelector(".cells")`)
-	eval[bool](b, `(document.querySelector(".chooser [data-puzzle=tetriscube]").scrollIntoView(), true)`)
+	for _, solid := range []string{"soma", "tetriscube"} { // a picture is drawn when it comes into sight
+		eval[bool](b, `(document.querySelector(".chooser [data-puzzle=`+solid+`]").scrollIntoView(), true)`)
+		b.await("a solid of the chooser", iso+`(`+drawn(`.chooser [data-puzzle=`+solid+`] poly-thumb`)+`)`)
+	}
 	eval[bool](b, `(document.querySelector(".chooser").hidePopover(), true)`)
 
 	b.open("#p=soma")
