@@ -275,6 +275,7 @@ export class Grid {
     for (const [place, thumb] of this.#thumbs) {
       const y = scrolled + Math.floor(place / columns) * this.#step - top;
       thumb.box.style.transform = `translate(${(place % columns) * (this.#width + GAP)}px,${y}px)`;
+      thumb.box.style.width = `${this.#width}px`;
       if (performance.now() < end) this.#fill(thumb, place, c);
       else if (!late) late = requestAnimationFrame(() => this.#draw());
     }
@@ -344,7 +345,6 @@ export class Grid {
     thumb.drawn = key;
     const marked = this.on.marked(nth);
     const { button, star, name, same, box, picture } = thumb;
-    box.style.width = `${this.#width}px`;
     button.dataset.n = String(nth);
     button.setAttribute('aria-current', String(nth === this.#current));
     // One of them takes the Tab key.
