@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Three pieces, as somebody draws them, tell of which set they are; turned and mirrored they are the same.
+// Three drawn pieces are found in the sets that have them, also turned and mirrored.
 func TestSetsWith(t *testing.T) {
 	named := func(text string) (ids []string) {
 		d := Parse(text)

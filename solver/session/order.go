@@ -2,8 +2,8 @@ package session
 
 import "tilewright/solver/search"
 
-// Order is what a runner is told. In a browser it is a message: package wasm sends it, and static/worker/kernel.ts hears
-// it. So its fields have names for vert, which writes no named strings.
+// Order tells a runner what to do. In a browser package wasm sends it to static/worker/kernel.ts as a message. Its fields
+// have names for vert. Op is a plain string, as vert writes no named ones.
 type Order struct {
 	// Op is the kind of the order.
 	Op string `js:"op"`
@@ -40,7 +40,7 @@ const (
 	SaidBroken = "broken" // Session.Lost
 )
 
-// Report is what a runner says about its part: a state, together with the solutions found since its last report.
+// Report is the answer of a runner about its part. It holds the state, and the solutions found since the last report.
 type Report struct {
 	// Part is the number in the order.
 	Part   int    `js:"part"`

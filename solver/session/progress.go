@@ -25,13 +25,13 @@ type Progress struct {
 	Beyond string
 	// Problem is nil until the puzzle is compiled.
 	Problem *problem.Problem
-	// Choosing says that the settings are being chosen. Advice is what was chosen; it is nil before that, and where
-	// nothing is to be chosen.
+	// Choosing is true while the settings are being chosen. Advice holds the chosen settings. It is nil until then, and
+	// for settings that choose nothing.
 	Choosing bool
 	Advice   *advise.Advice
-	// Estimate is what is known about the whole search. Outlook.Left is how many seconds of it are left at the speed
-	// until now. For a run that was got ready, it is how many seconds the search would take the runners. That supposes a
-	// machine about as quick as the one that Estimate.Time is of.
+	// Estimate judges the whole search. Outlook.Left is the time that is left, in seconds, at the speed until now. For a
+	// run that was got ready, it is the time of the whole search on the runners. That supposes a machine about as quick
+	// as the one that Estimate.Time is of.
 	Estimate solver.Estimate
 	// Refused says why a run that was got ready cannot begin; nil where it can.
 	Refused error
@@ -81,7 +81,7 @@ func (r *Run) report() {
 	r.s.host.Progress(p)
 }
 
-// outlook is what is known about the whole search, in both forms, when the run has worked for some time.
+// outlook returns the estimate of the whole search, for the session and for the page. The run has worked for this time.
 func (r *Run) outlook(worked time.Duration) (solver.Estimate, wire.Outlook) {
 	e, left := r.estimate(worked)
 	o := wire.Outlook{
