@@ -73,8 +73,8 @@ const fileOf = (address: string): string => (typeof DecompressionStream === 'fun
  * loading it later gives the reason. */
 export async function loadAhead(address: string): Promise<void> {
   try {
-    const { body } = await fetch(fileOf(address), { credentials: 'same-origin', priority: 'low' });
-    await body?.pipeTo(new WritableStream());
+    // As a stream, Chromium often calls it off at its last byte, and may not keep it.
+    await (await fetch(fileOf(address), { credentials: 'same-origin', priority: 'low' })).arrayBuffer();
   } catch {
     // There is no network.
   }
