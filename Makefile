@@ -18,7 +18,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...= -gcflags=ti
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-short bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -32,7 +32,7 @@ test: vet unit languages js typescript browser
 
 test-all: COMPLETE = -complete
 test-all: PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(filter-out ui/rooms/,$(wildcard ui/*/ ui/rooms/*/)))
-test-all: vet unit languages js typescript matrix browser-all
+test-all: vet unit languages js typescript matrix bench-short browser-all
 
 check: vet lint race unit typescript
 
@@ -127,6 +127,13 @@ BENCH ?=
 bench: chrome $(NPM_READY)
 	go run ./web build -base / -out .cache/bench-site
 	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" YARDSTICK="$(YARDSTICK)" go run ./web/bench $(BENCH)
+
+# A row of each bench that takes a few seconds, so that none breaks unseen; times are not judged. Those of searches that
+# are kept, and of giants, take minutes a row; they open the page as this does.
+bench-short:
+	$(MAKE) -s bench BENCH="-run Soma -count 1 -new -samples .cache/bench-short.json -table -" > /dev/null
+	$(MAKE) -s bench-auto AUTO="-run pentominoes-10x6 -count 1" > /dev/null
+	$(MAKE) -s bench-grid AUTO="-run soma" > /dev/null
 
 # Every feature with every way, printed: what is right, refused or broken. MATRIX takes flags, as in MATRIX="-row hint".
 MATRIX ?=

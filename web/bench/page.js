@@ -10,7 +10,7 @@ const bench = (() => {
     constructor(...args) {
       super(...args);
       this.addEventListener("message", ({data}) => {
-        if (data?.op === "diagnosis") diagnosed = true;
+        if (data?.op === "answer" && data.name === "diagnose") diagnosed = true;
         if (data?.op === "fault") waiting?.reject(new Error(data.message));
         if (data?.op !== "progress") return;
         reports.push({at: performance.now(), phase: data.phase});
@@ -25,8 +25,16 @@ const bench = (() => {
 
   const part = name => [...document.querySelectorAll(`[data-test="${name}"]`)].find(e => e.getClientRects().length > 0);
   const rest = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+  // A page that changed fails here after a minute, as nothing in it waits longer.
   const until = async condition => {
-    while (!condition()) await rest(10);
+    const end = performance.now() + 60_000;
+    while (!condition()) {
+      if (performance.now() > end) throw new Error(`waited a minute for ${condition}`);
+      await rest(10);
+    }
+  };
+  const opened = name => {
+    if (part(name)?.ariaExpanded !== "true") part(name)?.click();
   };
   // A run that is over at once is drawn only when it is over. Until then the run before stays.
   const shows = phase => {
@@ -49,7 +57,9 @@ const bench = (() => {
     // ready waits until the page has nothing left to do but wait for somebody.
     async ready(line) {
       await until(() => document.documentElement.dataset.app === "running" && diagnosed && part("solve") && !part("solve").disabled);
-      if (part("fine-tune")?.ariaExpanded !== "true") part("fine-tune")?.click();
+      opened("how");
+      await until(() => part("fine-tune"));
+      opened("fine-tune");
       await until(() => part("settings-line"));
       const shown = part("settings-line").value;
       if (shown !== line) throw new Error(`the settings line reads ${shown}, not ${line}`);
