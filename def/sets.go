@@ -1,6 +1,7 @@
 package def
 
 import (
+	"cmp"
 	"embed"
 	"strings"
 	"sync"
@@ -36,6 +37,12 @@ func (b SoldBoard) SolutionCount() (n uint64, ok bool) { return leadingNumber(b.
 
 // Puzzles are the puzzles of the boards, parsed at the first call. They are shared: do not change them.
 func (s *SoldSet) Puzzles() []*Puzzle { return s.puzzles() }
+
+// BoardName tells a board, by its number from 0, from the others of the set: its title less the set's.
+func (s *SoldSet) BoardName(board int) string {
+	title := s.Boards[board].Title
+	return cmp.Or(strings.TrimLeft(strings.TrimPrefix(title, s.Title), ", "), title)
+}
 
 // Sets lists the sets that come with the program, by ID. They are shared: do not change them. Nothing but comments is read
 // until a set's Puzzles are asked for.

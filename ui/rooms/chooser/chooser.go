@@ -1,7 +1,6 @@
 package chooser
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -345,9 +344,9 @@ func (c *chooser) sets() (list []app.UI) {
 			board = found.Board
 		}
 		var boards []app.UI
-		for i, b := range set.Boards {
+		for i := range set.Boards {
 			boards = append(boards, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == board).
-				Text(cmp.Or(strings.TrimLeft(strings.TrimPrefix(b.Title, set.Title), ", "), b.Title)))
+				Text(set.BoardName(i)))
 		}
 		list = append(list, html.El("li").Class("entry dated").Body(
 			html.El("span").Class("glyph num").Text(words.Initials(set.Title)),

@@ -103,20 +103,27 @@ func (p *Panel) onInsertSet(ctx app.Context, _ app.Event) {
 	}
 }
 
-// puzzleIndex chooses among the puzzles of a text that has several.
+// puzzleIndex chooses among the puzzles of a text that has several, or among the boards of a set.
 func (p *Panel) puzzleIndex() app.UI {
 	titles := p.State.Document.Titles()
 	if len(titles) < 2 {
 		return html.El("div").Hidden(true)
 	}
+	said, set := say.T("The text has {n, plural, one {# puzzle} other {# puzzles}}", len(titles)), def.SetOf(p.State.Document.Text)
+	if set != nil {
+		said = say.T("Board of {set}", set.Title)
+	}
 	var options []app.UI
 	for i, title := range titles {
-		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.State.Document.Index).
-			Text(strconv.Itoa(i+1)+". "+title))
+		title = strconv.Itoa(i+1) + ". " + title
+		if set != nil {
+			title = set.BoardName(i)
+		}
+		options = append(options, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.State.Document.Index).Text(title))
 	}
 	return html.El("div").Class("group").Body(
 		html.El("label").Class("row").Body(
-			html.El("span").Class("soft").Text(say.T("The text has {n, plural, one {# puzzle} other {# puzzles}}", len(titles))),
+			html.El("span").Class("soft").Text(said),
 			html.El("span").Class("select end").Body(
 				html.El("select").DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
 				html.Icon(html.IconCaret),
