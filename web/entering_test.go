@@ -23,6 +23,46 @@ var booklet = [][][2]int{
 	{{9, 0}, {10, 0}, {10, 1}},
 }
 
+// lies is whether a piece lies on a cell of the board.
+func lies(c [2]int) string {
+	return fmt.Sprintf(`%s.placed.some(p => p.cells.includes(%d))`, handElement, c[0]*5+c[1])
+}
+
+// tapped are the outlines of the tapped cells.
+const tapped = `(` + handElement + `?.querySelector(".tapped")?.getAttribute("d") ?? "")`
+
+// tap taps a cell of the board, and waits until it is marked or has a piece.
+func (n *newcomer) tap(c [2]int) {
+	n.t.Helper()
+	before := eval[string](n.tab, tapped)
+	at := eval[[]float64](n.tab, fmt.Sprintf(handElement+`.pointOf(%d)`, c[0]*5+c[1]))
+	n.acts++
+	n.tab.touch(at[0], at[1])
+	n.await("the tap", fmt.Sprintf(`%s || %s !== %q`, lies(c), tapped, before))
+}
+
+// enter taps the cells of a piece until it lies there. Of three cells others have a part, too, so its name is tapped.
+func (n *newcomer) enter(piece [][2]int) {
+	n.t.Helper()
+	for _, c := range piece {
+		if !eval[bool](n.tab, lies(c)) { // or the piece was the only one that fits
+			n.tap(c)
+		}
+	}
+	if len(piece) == 3 {
+		n.small(piece[2])
+	}
+}
+
+// small says that the tapped cells are of the piece of three.
+func (n *newcomer) small(c [2]int) {
+	n.t.Helper()
+	at := eval[[]float64](n.tab, handElement+`.homeOf(12)`)
+	n.acts++
+	n.tab.touch(at[0], at[1])
+	n.await("the piece that was named", fmt.Sprintf(`%s.placed.some(p => p.slot === 12 && p.cells.includes(%d))`, handElement, c[0]*5+c[1]))
+}
+
 // TestBrowserBooklet enters a challenge of a booklet on a phone, has it solved, and sends it as a link without the answer. A
 // person takes about a second for each tap, so it may take 30.
 func TestBrowserBooklet(t *testing.T) {
@@ -34,25 +74,7 @@ func TestBrowserBooklet(t *testing.T) {
 	n.pressPart("enter-challenge")
 	n.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
 	for _, piece := range booklet {
-		for _, c := range piece {
-			cell := c[0]*5 + c[1]
-			lies := fmt.Sprintf(`%s.placed.some(p => p.cells.includes(%d))`, handElement, cell)
-			if eval[bool](n.tab, lies) {
-				continue // the piece was the only one that fits
-			}
-			const picked = `(` + handElement + `.querySelector(".tapped")?.getAttribute("d") ?? "")`
-			before := eval[string](n.tab, picked)
-			at := eval[[]float64](n.tab, fmt.Sprintf(handElement+`.pointOf(%d)`, cell))
-			n.acts++
-			n.tab.touch(at[0], at[1])
-			n.await("the tap", fmt.Sprintf(`%s || %s !== %q`, lies, picked, before))
-		}
-		if last := piece[len(piece)-1]; len(piece) == 3 { // others have these cells, too
-			at := eval[[]float64](n.tab, handElement+`.homeOf(12)`)
-			n.acts++
-			n.tab.touch(at[0], at[1])
-			n.await("the piece that was named", fmt.Sprintf(`%s.placed.some(p => p.slot === 12 && p.cells.includes(%d))`, handElement, last[0]*5+last[1]))
-		}
+		n.enter(piece)
 	}
 	puzzle := def.FindSet("iq-puzzler-pro").Puzzles()[0]
 	n.pressPart("solve-given")
@@ -86,4 +108,40 @@ func TestBrowserBooklet(t *testing.T) {
 	if list := eval[[]int](n.tab, handElement+`.placed.map(p => p.slot)`); slices.Contains(list, 2) {
 		t.Error("a piece of the answer lies on the board")
 	}
+}
+
+// TestBrowserBookletKept enters half of a challenge. Its pieces and the tapped cells are there again after a reload, in
+// another language, and after Back and Forward, and one goes on entering.
+func TestBrowserBookletKept(t *testing.T) {
+	parallel(t)
+	n := arrives(t, windowSize{"phone", 390, 844, true})
+	n.open("#p=iq-puzzler-pro")
+	n.running()
+	n.pressPart("enter-challenge")
+	n.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
+	n.enter(booklet[1])
+	n.tap(booklet[4][0])
+	n.tap(booklet[4][1])
+	marked := eval[string](n.tab, tapped)
+	half := fmt.Sprintf(`%s?.placed?.length === 1 && %s && %s === %q && !!(%s)`, handElement, lies(booklet[1][0]), tapped, marked, shown("solve-given"))
+	n.await("half a challenge", half)
+	n.reload()
+	n.running()
+	n.await("half a challenge after a reload", half)
+	n.pressPart("more")
+	n.pressPart("more-language")
+	n.press("Deutsch", `document.querySelector("#languages [data-language=de]")`)
+	n.await("the page in German", `document.documentElement.lang === "de" && document.documentElement.dataset.app === "running"`)
+	n.await("half a challenge in German", half)
+	n.setHash("p=soma")
+	n.await("another puzzle", `document.title.startsWith("Soma") && !(`+shown("hand-board")+`)`)
+	eval[bool](n.tab, `(history.back(), true)`)
+	n.await("half a challenge after Back", half)
+	eval[bool](n.tab, `(history.forward(), true)`)
+	n.await("the other puzzle after Forward", `document.title.startsWith("Soma") && !(`+shown("hand-board")+`)`)
+	eval[bool](n.tab, `(history.back(), true)`)
+	n.await("half a challenge after Back again", half)
+	n.tap(booklet[4][2])
+	n.small(booklet[4][2])
+	n.await("two pieces", handElement+`.placed.length === 2`)
 }

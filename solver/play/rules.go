@@ -168,11 +168,17 @@ func (p Position) Room() bool {
 	return false
 }
 
+// Free tells whether these are cells of the board on which nothing lies.
+func (p Position) Free(cells []int) bool {
+	free := p.free()
+	return !slices.ContainsFunc(cells, func(c int) bool { return c < 0 || c >= len(free) || free[c] != open })
+}
+
 // Lying lists the places in which a piece lies on free cells and covers all of these, which are positions in the box. Each
 // place is in increasing order. O(turns · cells of the piece squared).
 func (p Position) Lying(slot int, cells []int) (places [][]int) {
 	free := p.free()
-	if len(cells) == 0 || slices.ContainsFunc(cells, func(c int) bool { return c < 0 || c >= len(free) || free[c] != open }) {
+	if len(cells) == 0 || !p.Free(cells) {
 		return nil
 	}
 	shape, tints := Cubes(p.Puzzle, p.Puzzle.Slots()[slot-1].Piece)

@@ -99,6 +99,9 @@ type Link struct {
 	// Hand is the board of a game by hand, in the form of Solution. It is all 0 at the beginning, and nil where nobody
 	// plays.
 	Hand []uint16
+	// Tapped are the cells of the box that are tapped for a piece, while a challenge of a booklet is entered on Hand; nil where
+	// nobody enters one. They stand in the address of the person at work, not in links that are given away.
+	Tapped []int
 	// Given are the pieces that lie on the board before a game begins, in the form of Solution; nil for none.
 	Given []uint16
 	// Challenge is the challenge that Given belongs to; zero where the link does not say.
@@ -196,6 +199,9 @@ func (l Link) Encode() string {
 	}
 	if l.Hand != nil {
 		part("h", "1."+packSolution(l.Hand))
+	}
+	if l.Hand != nil && l.Tapped != nil {
+		part("taps", "1."+dotted(l.Tapped))
 	}
 	if l.Given != nil {
 		part("g", "1."+packSolution(l.Given))
@@ -427,6 +433,16 @@ func (l *Link) set(key, value string) *Error {
 		return slots(&l.Solution, key, value, "the solution")
 	case "h":
 		return slots(&l.Hand, key, value, "the position")
+	case "taps":
+		list, err := version(key, value, "the tapped cells")
+		if err != nil {
+			return err
+		}
+		cells, ok := undotted(list)
+		if !ok {
+			return damaged(key, "the tapped cells")
+		}
+		l.Tapped = cells
 	case "g":
 		return slots(&l.Given, key, value, "the given pieces")
 	case "c":
@@ -493,6 +509,34 @@ func slots(to *[]uint16, key, value string, what say.Message) *Error {
 	*to = unpacked
 	return nil
 }
+
+// dotted writes cells as "3.12".
+func dotted(cells []int) string {
+	list := make([]string, len(cells))
+	for i, c := range cells {
+		list[i] = strconv.Itoa(c)
+	}
+	return strings.Join(list, ".")
+}
+
+// undotted reads what dotted writes. The list is never nil.
+func undotted(s string) (cells []int, ok bool) {
+	cells = []int{}
+	if s == "" {
+		return cells, true
+	}
+	for part := range strings.SplitSeq(s, ".") {
+		c, err := strconv.Atoi(part)
+		if err != nil || c < 0 || c >= maxCells || len(cells) == mostTapped {
+			return nil, false
+		}
+		cells = append(cells, c)
+	}
+	return cells, true
+}
+
+// mostTapped bounds the cells that are tapped for a piece.
+const mostTapped = 1 << 10
 
 // challenge reads what Encode writes, and refuses everything else.
 func challenge(s string) (c ChallengeName, ok bool) {

@@ -79,14 +79,19 @@ func (a PickCell) apply(s *State) []Command {
 	if len(ways) == 1 && len(picked) > len(h.Picked) {
 		return PutPiece{Slot: ways[0].Slot, Cells: ways[0].Cells, At: a.At}.apply(s)
 	}
-	h.Picked, h.Fits = picked, nil
+	h.pick(picked)
+	s.Spoken = PickedWords(*h)
+	return []Command{WriteAddress{}, Keep{}}
+}
+
+// pick takes over the tapped cells, and finds the pieces that can cover them.
+func (h *Hand) pick(cells []int) {
+	h.Picked, h.Fits = cells, nil
 	for _, slot := range h.Game.Position().Table() {
-		if len(h.Game.Position().Lying(slot, picked)) > 0 {
+		if len(h.Game.Position().Lying(slot, cells)) > 0 {
 			h.Fits = append(h.Fits, slot)
 		}
 	}
-	s.Spoken = PickedWords(*h)
-	return nil
 }
 
 func (a PickPiece) apply(s *State) []Command {

@@ -146,6 +146,59 @@ func TestWrongGiven(t *testing.T) {
 	}
 }
 
+// A challenge that is half entered is in the address: its pieces, the tapped cells, and that it is entered.
+func TestEnteringIsKept(t *testing.T) {
+	p := entered(t)
+	if l := p.Link(); l.Hand == nil || l.Tapped == nil {
+		t.Fatalf("the link has %v, tapped %v", l.Hand, l.Tapped)
+	}
+	p.pick([2]int{0, 0}, [2]int{0, 1}, [2]int{0, 2}, [2]int{1, 0}, [2]int{2, 0})
+	if p.do(PickCell{Cell: at(10, 0)}); !slices.Contains(p.commands, Command(WriteAddress{})) {
+		t.Errorf("a tap is not written down: %v", p.commands)
+	}
+	p.pick([2]int{9, 0})
+	half, err := link.Decode(p.Link().Encode())
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := func(how string, q *page) {
+		t.Helper()
+		if h := q.Hand; !h.Entering || !slices.Equal(h.Game.Position().Assembly(), p.Hand.Game.Position().Assembly()) ||
+			!slices.Equal(h.Picked, p.Hand.Picked) || !slices.Equal(h.Fits, p.Hand.Fits) || !h.Begun() {
+			t.Errorf("%s: entering %v, tapped %v, fits %v, %v", how, h.Entering, h.Picked, h.Fits, h.Game.Position())
+		}
+	}
+	reloaded := newPage(t)
+	reloaded.do(Restore{half})
+	same("after a reload", reloaded)
+	reloaded.do(Choose{"soma"}, OpenLink{Link: half})
+	same("after Back", reloaded)
+	// Another board of the set goes on being entered, and the first one has its pieces again.
+	if reloaded.do(ChooseIndex{2}); !reloaded.Hand.Entering || reloaded.Hand.Begun() {
+		t.Errorf("on the pyramid: entering %v, begun %v", reloaded.Hand.Entering, reloaded.Hand.Begun())
+	}
+	reloaded.do(ChooseIndex{0}, PickCell{Cell: at(10, 0)}, PickCell{Cell: at(9, 0)})
+	same("on the first board", reloaded)
+	// A link with cells that are none has no tapped cells.
+	half.Tapped = []int{54, 55}
+	if reloaded.do(OpenLink{Link: half}); !reloaded.Hand.Entering || len(reloaded.Hand.Picked) != 0 {
+		t.Errorf("cells beyond the board: %v", reloaded.Hand.Picked)
+	}
+	// With the answer nothing is entered any more. How many answers there are is asked again.
+	q := newPage(t)
+	q.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic}}, EnterChallenge{}, PutPiece{1, left, 0}, SolveGiven{})
+	q.judged(wire.Judged{Possible: CanFinish, Good: -1, Hint: wire.Hint{Slot: 2, Cells: right}})
+	solved, err := link.Decode(q.Link().Encode())
+	if err != nil || solved.Tapped != nil {
+		t.Fatalf("the answer's link has %v: %v", solved.Tapped, err)
+	}
+	other := newPage(t)
+	other.do(Restore{solved})
+	if j, _, asks := question[wire.Judge](other); !asks || !j.Count || !other.Entered() || !other.Hand.Game.Solved() || other.Hand.Entering {
+		t.Errorf("the answer is opened: asked %v, %+v", asks, j)
+	}
+}
+
 // A roll of dice has its solutions counted while the board is watched.
 func TestCountRoll(t *testing.T) {
 	p := newPage(t)

@@ -237,13 +237,15 @@ func (s *State) restoreHand(l link.Link) {
 		s.Mode = HandMode
 		s.play(start, at)
 	}
-	if l.Played.Moves == nil {
-		return
+	if l.Played.Moves != nil {
+		if g, ok := replayed(start, at, l.Played.Moves); ok {
+			s.Hand.Game = g
+		} else {
+			s.announce(say.T("The moves in this link do not lead to its position, so only the position is opened."), true)
+		}
 	}
-	if g, ok := replayed(start, at, l.Played.Moves); ok {
-		s.Hand.Game = g
-	} else {
-		s.announce(say.T("The moves in this link do not lead to its position, so only the position is opened."), true)
+	if s.Hand.Entering = l.Tapped != nil; s.Hand.Entering && s.Hand.Game.Position().Free(l.Tapped) {
+		s.Hand.pick(l.Tapped)
 	}
 }
 
@@ -343,8 +345,10 @@ func (s *State) followHand(before *State) (commands []Command) {
 			s.Hand.Game, s.Hand.asked = s.Hand.Game.On(p), asking{}
 			s.Hand.Changes++
 		default:
-			// Another text, in which the pieces may lie as they did.
+			// Another text, or another board of it, in which the pieces may lie as they did.
+			entering := s.Hand.Entering && s.Document.Text == before.Document.Text
 			s.lay(play.Position{Puzzle: p}, append(s.Hand.laid(), s.Hand.aside...))
+			s.Hand.Entering = entering
 		}
 	}
 	if p != before.Document.Puzzle && s.Challenge.of != p {

@@ -65,6 +65,9 @@ func (s *State) judge() []Command {
 	}
 	h.question++ // what was asked before is of no interest any more
 	h.asked = asking{}
+	if k := h.After(0); s.Mode == HandMode && s.Entered() && h.Game.Solved() && h.Shown() && !k.Counted && !k.Many {
+		return s.askPosition(asking{whole: true}) // a link has the answer, and not how many there are
+	}
 	if s.Mode != HandMode || h.Game.Puzzle() == nil || !s.Prefs.Count && !s.Prefs.Mark {
 		return nil
 	}

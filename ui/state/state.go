@@ -103,6 +103,9 @@ func (s State) Link() link.Link {
 	}
 	if l.Hand != nil {
 		l.Played = s.Hand.playedSo()
+		if s.Hand.Entering {
+			l.Tapped = append([]int{}, s.Hand.Picked...)
+		}
 	}
 	if l.Hand != nil && s.Challenged() {
 		l.Given, l.Challenge = s.Hand.Game.After(0).Assembly(), s.Challenge.Is

@@ -213,7 +213,7 @@ func (p *Panel) solvedWords() string {
 // unsolvedLink is a link to the puzzle with the given pieces alone.
 func (p *Panel) unsolvedLink() string {
 	l := p.State.Link()
-	l.Played = link.Played{}
+	l.Played, l.Tapped = link.Played{}, nil
 	if l.Hand = nil; l.Given == nil {
 		l.Hand = make([]uint16, len(p.State.Hand.Game.Position().Assembly()))
 	}

@@ -49,7 +49,7 @@ type Panel struct {
 func (p *Panel) shownLink() link.Link {
 	s := p.State
 	l := s.Link()
-	l.Played, l.TaskSpent = link.Played{}, 0 // whoever opens it plays on with a clock of their own
+	l.Played, l.Tapped, l.TaskSpent = link.Played{}, nil, 0 // whoever opens it plays on with a clock of their own
 	if s.Mode == state.HandMode {
 		return l // the board shows the position
 	}

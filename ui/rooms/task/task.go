@@ -212,6 +212,7 @@ func (p *Panel) allowed() uint64 {
 func (p *Panel) taskLink() string {
 	f := p
 	l := p.Link()
+	l.Tapped = nil
 	if f.answering {
 		l.Answer, l.TaskSpent = &link.Answer{Name: strings.TrimSpace(f.name), Spent: p.State.Task.Done.Spent}, 0
 		if p.State.Mode != state.HandMode {
