@@ -54,12 +54,22 @@ func CalendarNames() string {
 
 // NamesOfCalendar are other names of one of Calendars.
 func NamesOfCalendar(id string) string {
+	names, _ := splitNames(calendarText(id))
+	return names
+}
+
+// CalendarTitle is the title of one of Calendars, which its text begins with.
+func CalendarTitle(id string) string {
+	title, _, _ := strings.Cut(strings.TrimPrefix(calendarText(id), "# title: "), "\n")
+	return title
+}
+
+func calendarText(id string) string {
 	text, err := calendarFiles.ReadFile("calendars/" + id + ".txt")
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
-	names, _ := splitNames(string(text))
-	return names
+	return string(text)
 }
 
 // DatePart is what a word of a calendar tells.

@@ -38,8 +38,8 @@ func (b SoldBoard) SolutionCount() (n uint64, ok bool) { return leadingNumber(b.
 // Puzzles are the puzzles of the boards, parsed at the first call. They are shared: do not change them.
 func (s *SoldSet) Puzzles() []*Puzzle { return s.puzzles() }
 
-// BoardName tells a board, by its number from 0, from the others of the set: its title less the set's.
-func (s *SoldSet) BoardName(board int) string {
+// OwnTitle is what is behind the title of a board's set in that of the board, or all of it: "pyramid".
+func (s *SoldSet) OwnTitle(board int) string {
 	title := s.Boards[board].Title
 	return cmp.Or(strings.TrimLeft(strings.TrimPrefix(title, s.Title), ", "), title)
 }
@@ -165,7 +165,7 @@ func SearchSets(query string) (found []FoundSet) {
 // are found by size and numbers as puzzles of the library are.
 func (s *SoldSet) Finds(f Finder) int {
 	for i, b := range s.Boards {
-		found := Findable{Words: strings.Join([]string{s.Title, s.Names, b.Title, b.Source, InBoth(SetShelf)}, " ")}
+		found := Findable{Words: strings.Join([]string{s.Title, s.Name(), s.Names, b.Title, Called(b.Title), b.Source, InBoth(SetShelf)}, " ")}
 		if f.counts() {
 			p := s.Puzzles()[i]
 			found.Box = []int{p.Size.X, p.Size.Y, p.Size.Z}

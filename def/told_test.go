@@ -60,3 +60,25 @@ func TestSearchSpoken(t *testing.T) {
 		}
 	}
 }
+
+// Titles of calendars and sets are said in the reader's language, with what stands behind them; other titles stay.
+func TestCalled(t *testing.T) {
+	german(t, map[string]string{"Calendar": "Kalender", "pyramid": "Pyramide", "by dice": "mit Würfeln"})
+	for title, want := range map[string]string{
+		"Calendar":                   "Kalender",
+		"Calendar: Nov 29":           "Kalender: Nov 29",
+		"IQ Puzzler Pro pyramid":     "IQ Puzzler Pro Pyramide",
+		"Kanoodle Genius, pyramid":   "Kanoodle Genius, Pyramide",
+		"Genius Square, by dice: A1": "Genius Square, mit Würfeln: A1",
+		"Half Hour":                  "Half Hour",
+		"pyramid":                    "pyramid",
+		"my pyramid: by dice":        "my pyramid: by dice",
+	} {
+		if got := Called(title); got != want {
+			t.Errorf("%q is called %q, want %q", title, got, want)
+		}
+	}
+	if s := FindSet("iq-puzzler-pro"); s.BoardName(2) != "Pyramide" || s.BoardName(0) != "11 × 5" || s.Finds(NewFinder("pyramide")) != 2 {
+		t.Errorf("boards are %q and %q", s.BoardName(0), s.BoardName(2))
+	}
+}

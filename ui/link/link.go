@@ -147,12 +147,13 @@ func (l Link) SamePuzzle(m Link) bool {
 // Empty reports whether the link names no puzzle: that of the start page.
 func (l Link) Empty() bool { return l.Puzzle == "" && l.Text == "" }
 
-// Title is a puzzle's title as people see it: that of the library's in the reader's language, another as it is written.
+// Title is a puzzle's title as people see it: those of the library, of calendars and of sets in the reader's language, another as it
+// is written.
 func (l Link) Title(written string) string {
 	if e := def.Find(l.Puzzle); e != nil {
 		return e.Name()
 	}
-	return written
+	return def.Called(written)
 }
 
 // Error says which part of a link cannot be read, and what helps.

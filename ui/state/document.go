@@ -157,12 +157,12 @@ func (d Document) needed() string {
 // Title names the puzzle as its text does, for what is kept.
 func (d Document) Title() string { return d.titleOf(d.Index) }
 
-// Name is the title for people. That of the library's puzzles is in the reader's language.
+// Name is the title for people. Those of the library, of calendars and of sets are in the reader's language.
 func (d Document) Name() string {
 	if d.ID != "" || d.Edited() {
 		return def.Find(cmp.Or(d.ID, d.Base)).Name()
 	}
-	return d.Title()
+	return def.Called(d.Title())
 }
 
 // Titles names every puzzle of the text.

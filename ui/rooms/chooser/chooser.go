@@ -213,7 +213,7 @@ func (c *chooser) own(all bool) []app.UI {
 	}
 	find := def.NewFinder(c.query)
 	for _, r := range c.Recent {
-		if !find.Finds(def.Findable{Words: r.Title, Box: r.Box, Pieces: r.Pieces, Cells: r.Cells}) {
+		if !find.Finds(def.Findable{Words: r.Title + " " + def.Called(r.Title), Box: r.Box, Pieces: r.Pieces, Cells: r.Cells}) {
 			continue
 		}
 		about := say.T("not finished")
@@ -222,8 +222,8 @@ func (c *chooser) own(all bool) []app.UI {
 		}
 		list = append(list, html.El("li").Body(
 			html.Button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.Panel.onRecent).Body(
-				html.El("span").Class("glyph").Body(app.Text(words.Initials(r.Title))),
-				html.El("span").Class("about").Body(html.El("b").Text(r.Title), html.El("small").Class("num").Text(about)),
+				html.El("span").Class("glyph").Body(app.Text(words.Initials(def.Called(r.Title)))),
+				html.El("span").Class("about").Body(html.El("b").Text(def.Called(r.Title)), html.El("small").Class("num").Text(about)),
 			),
 		))
 	}
@@ -350,15 +350,15 @@ func (c *chooser) sets() (list []app.UI) {
 		}
 		list = append(list, html.El("li").Class("entry dated").Body(
 			html.El("span").Class("glyph num").Text(words.Initials(set.Title)),
-			html.El("label").Body(html.El("b").Text(set.Title), html.El("small").Class("num").Text(aboutBoard(set.Boards[board])),
+			html.El("label").Body(html.El("b").Text(set.Name()), html.El("small").Class("num").Text(aboutBoard(set.Boards[board])),
 				html.Maybe(len(boards) > 1, func() app.UI {
 					return html.El("span").Class("select").Body(
 						html.El("select").DataSet("test", "set-board").DataSet("set", set.ID).
-							Aria("label", say.T("Board of {set}", set.Title)).OnChange(c.onBoard).Body(boards...),
+							Aria("label", say.T("Board of {set}", set.Name())).OnChange(c.onBoard).Body(boards...),
 						html.Icon(html.IconCaret))
 				})),
 			html.Button().Class("btn sm outline").DataSet("test", "set").DataSet("set", set.ID).DataSet("board", board).
-				Aria("label", say.T("Open {set}", set.Title)).OnClick(c.onSet).Text(say.T("Open")),
+				Aria("label", say.T("Open {set}", set.Name())).OnClick(c.onSet).Text(say.T("Open")),
 		))
 	}
 	return list
@@ -367,9 +367,9 @@ func (c *chooser) sets() (list []app.UI) {
 // aboutBoard is the second line of a set: who makes it, and how many solutions the board has.
 func aboutBoard(b def.SoldBoard) string {
 	if n, ok := b.SolutionCount(); ok {
-		return say.T("{maker}: {n, plural, one {# solution} other {# solutions}}", b.Source, int(n))
+		return say.T("{maker}: {n, plural, one {# solution} other {# solutions}}", say.Data(b.Source), int(n))
 	}
-	return say.T("{maker}: solutions not counted", b.Source)
+	return say.T("{maker}: solutions not counted", say.Data(b.Source))
 }
 
 func (c *chooser) onBoard(ctx app.Context, _ app.Event) {

@@ -111,7 +111,7 @@ func (p *Panel) puzzleIndex() app.UI {
 	}
 	said, set := say.T("The text has {n, plural, one {# puzzle} other {# puzzles}}", len(titles)), def.SetOf(p.State.Document.Text)
 	if set != nil {
-		said = say.T("Board of {set}", set.Title)
+		said = say.T("Board of {set}", set.Name())
 	}
 	var options []app.UI
 	for i, title := range titles {

@@ -33,7 +33,7 @@ func (p *Panel) likelySets(puzzle *def.Puzzle) app.UI {
 	buttons := []app.UI{html.El("span").Class("soft").Text(say.T("All of these pieces are in:"))}
 	for _, set := range p.likely.sets {
 		buttons = append(buttons, html.Button().Class("btn sm outline").DataSet("set", set.ID).DataSet("test", "likely-set").
-			Title(say.T("Open {set}", set.Title)).OnClick(p.onLikelySet).Text(set.Title))
+			Title(say.T("Open {set}", set.Name())).OnClick(p.onLikelySet).Text(set.Name()))
 	}
 	return html.El("div").Class("group likely-sets").Body(buttons...)
 }
