@@ -73,7 +73,7 @@ var addresses = map[string]string{
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "SEARCH_TREE": "search-tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
 	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "SLIDE": "slide.js", "PUZZLES": "puzzles.js",
-	"LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json",
+	"LIBRARY": "library.json", "PICTURES": "pictures.json", "SET_PICTURES": "set-pictures.json", "BENCH": "bench.json",
 }
 
 // bundle makes the scripts and the style sheets from static/.

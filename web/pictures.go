@@ -10,25 +10,33 @@ import (
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"tilewright/ui/pictures"
 )
 
-// writePictures writes the pictures of the library, by ID: the known solution of each puzzle, or its empty board. The
-// script that draws all other pictures (static/player) draws them under node, so that no page has to draw fifty boards.
+// writePictures writes the pictures of the library, by ID: the known solution of each puzzle, or its empty board. Those of the sets are
+// a file of their own, as their shelf is the last one in the list. The script that draws all other pictures (static/player) draws them
+// under node, so that no page has to draw fifty boards.
 func (s *site) writePictures() error {
 	traces, err := s.picturesOf()
 	if err != nil {
 		return err
 	}
-	input, err := json.Marshal(traces)
-	if err != nil {
-		return err
+	for name, of := range map[string]map[string]string{"pictures.json": traces, "set-pictures.json": pictures.SetTraces()} {
+		input, err := json.Marshal(of)
+		if err != nil {
+			return err
+		}
+		drawn, err := s.underNode("static/builder/library.ts", input)
+		if err != nil {
+			return err
+		}
+		s.assets[name] = hashedName(name, drawn)
+		if err := s.write(s.assets[name], drawn); err != nil {
+			return err
+		}
 	}
-	pictures, err := s.underNode("static/builder/library.ts", input)
-	if err != nil {
-		return err
-	}
-	s.assets["pictures.json"] = hashedName("pictures.json", pictures)
-	return s.write(s.assets["pictures.json"], pictures)
+	return nil
 }
 
 // underNode runs a script of static/ under node, and returns its output for an input.

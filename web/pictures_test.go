@@ -13,7 +13,7 @@ import (
 	"tilewright/def/space"
 )
 
-// TestPictures: every puzzle of the library has its picture. Solids are drawn as cubes and flat ones as boards, with
+// TestPictures: every puzzle of the library has its picture, and so has every set. Solids are drawn as cubes and flat ones as boards, with
 // the pieces of a solution if there is one.
 func TestPictures(t *testing.T) {
 	root, err := moduleRoot()
@@ -24,15 +24,23 @@ func TestPictures(t *testing.T) {
 	if err := s.writePictures(); err != nil {
 		t.Fatal(err)
 	}
-	content, err := os.ReadFile(filepath.Join(s.stage, s.assets["pictures.json"]))
-	if err != nil {
-		t.Fatal(err)
+	read := func(name string) (pictures map[string]string) {
+		content, err := os.ReadFile(filepath.Join(s.stage, s.assets[name]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(content, &pictures); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d bytes", name, len(content))
+		return pictures
 	}
-	var pictures map[string]string
-	if err := json.Unmarshal(content, &pictures); err != nil {
-		t.Fatal(err)
+	pictures, sets := read("pictures.json"), read("set-pictures.json")
+	for _, set := range def.Sets() {
+		if svg := sets[set.ID]; !strings.HasPrefix(svg, "<svg ") || !strings.Contains(svg, `class="piece c`) {
+			t.Errorf("%s: %.40q", set.ID, svg)
+		}
 	}
-	t.Logf("%d bytes", len(content))
 	for _, e := range def.Library() {
 		p, svg := e.Puzzle(), pictures[e.ID]
 		if !strings.HasPrefix(svg, "<svg ") || !strings.HasSuffix(svg, "</svg>") {

@@ -23,6 +23,8 @@ export interface LibraryEntry {
   box: number[];
   /** How many solutions it has; absent where nobody knows. */
   solutions?: number;
+  /** Whether there is a picture of it, if it is not in the library. */
+  drawn?: boolean;
   /** The link to it, if it is not in the library. */
   link?: string;
 }

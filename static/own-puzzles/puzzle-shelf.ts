@@ -669,7 +669,7 @@ const thumb = (trace: string | undefined): string =>
 const libraryCard = (e: LibraryEntry): string =>
   `<li><a class="card" href="${escaped(new URL('#' + (e.link ?? `p=${e.id}&o=--auto`), root).href)}"
 data-test="library-card" data-puzzle="${escaped(e.id)}"><span class="pic"><poly-thumb
-aria-hidden="true"${e.link ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
+aria-hidden="true"${e.link && !e.drawn ? '' : ` known="${escaped(e.id)}"`}></poly-thumb></span>` +
   `<span class="cap"><b>${escaped(e.title)}</b><small
 class="num">${[sizes(e.box), t('{n, plural, one {# piece} other {# pieces}}', { n: e.pieces }), e.solutions === undefined ? '' : t('{n, plural, =0 {no solution} one {# solution} other {# solutions}}', { n: e.solutions })].filter(Boolean).join(', ')}</small></span></a></li>`;
 

@@ -3,6 +3,9 @@
 package pictures
 
 import (
+	_ "embed"
+	"strings"
+
 	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
@@ -17,6 +20,25 @@ func KnownTraces() map[string]string {
 		if assembly := state.Known(e.ID); assembly != nil {
 			traces[e.ID] = Trace(e.Puzzle(), assembly)
 		}
+	}
+	return traces
+}
+
+// setLinks has a line for each set: a link to one of its boards, with a solution.
+//
+//go:embed sets.txt
+var setLinks string
+
+// SetTraces are solutions of the sets, each of one board, by the sets' IDs, as traces in their compact form.
+func SetTraces() map[string]string {
+	traces := map[string]string{}
+	for line := range strings.Lines(setLinks) {
+		l, err := link.Decode(strings.TrimSpace(line))
+		if err != nil {
+			panic("ui: sets.txt: " + line + ": " + err.Error())
+		}
+		set := def.SetOf(l.Text)
+		traces[set.ID] = Trace(set.Puzzles()[l.Index], l.Solution)
 	}
 	return traces
 }
@@ -45,6 +67,8 @@ type LibraryEntry struct {
 	Solutions *uint64 `json:"solutions,omitempty"`
 	// Link is the link to it; empty for puzzles of the library.
 	Link string `json:"link,omitempty"`
+	// Drawn is whether there is a picture of it, as there is of puzzles of the library.
+	Drawn bool `json:"drawn,omitempty"`
 }
 
 // LibraryList is the library, as lists show it.
@@ -76,9 +100,11 @@ func ShelfList() []LibraryEntry {
 			Link: "p=" + c.ID + "&o=" + link.Automatic,
 		})
 	}
+	drawn := SetTraces()
 	for _, set := range def.Sets() {
 		e := LibraryEntry{
-			ID: set.ID, Title: set.Title, Words: set.Title + " " + set.Names + " " + string(def.SetShelf),
+			Drawn: drawn[set.ID] != "",
+			ID:    set.ID, Title: set.Title, Words: set.Title + " " + set.Names + " " + string(def.SetShelf),
 			Link: "p=" + set.ID + "&o=" + link.Automatic,
 		}
 		for i, p := range set.Puzzles() {

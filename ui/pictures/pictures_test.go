@@ -4,10 +4,13 @@ package pictures
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"tilewright/def"
 	"tilewright/def/space"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
 )
 
 // TestTiles: a tile shows a turn of its piece, lying, and nothing else is open.
@@ -64,5 +67,25 @@ func TestBoardOf(t *testing.T) {
 	}
 	if holes != 13*13-80 {
 		t.Errorf("the diamond has %d closed cells", holes)
+	}
+}
+
+// Each set has a line with a solution of one of its boards, which fills it by the rules of the game.
+func TestSetTraces(t *testing.T) {
+	traces := SetTraces()
+	for _, set := range def.Sets() {
+		if traces[set.ID] == "" {
+			t.Errorf("%s has no solution in sets.txt", set.ID)
+		}
+	}
+	for line := range strings.Lines(setLinks) {
+		l, err := link.Decode(strings.TrimSpace(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := play.FromAssembly(def.SetOf(l.Text).Puzzles()[l.Index], l.Solution)
+		if err != nil || !at.Solved() {
+			t.Errorf("%.30s: solved %v, %v", line, at.Solved(), err)
+		}
 	}
 }

@@ -348,8 +348,8 @@ func (c *chooser) sets() (list []app.UI) {
 			boards = append(boards, html.El("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == board).
 				Text(set.BoardName(i)))
 		}
-		list = append(list, html.El("li").Class("entry dated").Body(
-			html.El("span").Class("glyph num").Text(words.Initials(set.Title)),
+		list = append(list, html.El("li").Class("entry dated pictured").Body(
+			html.El("span").Class("pic").Body(html.El("poly-thumb").Attr("known", set.ID).Aria("hidden", true)),
 			html.El("label").Body(html.El("b").Text(set.Name()), html.El("small").Class("num").Text(aboutBoard(set.Boards[board])),
 				html.Maybe(len(boards) > 1, func() app.UI {
 					return html.El("span").Class("select").Body(
