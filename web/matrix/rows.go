@@ -98,6 +98,7 @@ func Rows(t *tools) []Row {
 		Row{Name: ".xmpuzzle there and back", Do: burrThere},
 		Row{Name: "file of Mechanical Puzzle Studio", Do: studioThere},
 		Row{Name: "words left open", Do: wordsLeft},
+		Row{Name: "roll of dice", Do: rolled},
 		Row{Name: "table of the lab", Do: labTable})
 	return slices.Concat(rows, []Row{spoken(t.languages, rows)}, t.coverRows(), t.rows(), t.files())
 }

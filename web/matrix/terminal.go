@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"tilewright/def/testing/gen"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/settings"
+	"tilewright/ui/link"
 	"tilewright/web/languages"
 )
 
@@ -228,6 +230,31 @@ func (c *Case) told(line string, list []object) Verdict {
 	return c.judge("solve "+line, s, found, end.Solutions)
 }
 
+// boards has the pieces on two boards of one text, as a set has them. The program searches the one that is named, and so does a link.
+func (t *tools) boards(c *Case) Verdict {
+	other := *c.Puzzle
+	other.Title, other.OneSide = "turned over or not", !other.OneSide
+	text := def.Format(&other) + "\n" + c.Text
+	l, err := link.Decode(link.Link{Text: text, Index: 1, Settings: link.Automatic}.Encode())
+	if err != nil {
+		return broken("a link to the second board is not read: %v", err)
+	}
+	if d := def.Parse(l.Text); len(d.Puzzles) != 2 || !reflect.DeepEqual(plain(d.Puzzles[l.Index]), plain(c.Puzzle)) {
+		return broken("a link opens another board: %v\n%s", d.Err(), text)
+	}
+	name := filepath.Join(t.dir, "boards.txt")
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		panic(err)
+	}
+	const line = "-r"
+	r := t.run(line, "--json", "--board=2", "--", name)
+	list, err := objects(r.out)
+	if err != nil || len(list) == 0 {
+		return broken("solve --board=2 prints %q, %s: %v", r.out, r.err, err)
+	}
+	return c.told(line, list)
+}
+
 // estimates has the program say how large each search is.
 func (t *tools) estimates(cases []*Case) []Verdict {
 	r := t.run("--estimate", "-r", "--", t.file(cases...))
@@ -411,6 +438,7 @@ func (t *tools) rows() (rows []Row) {
 		Row{Name: "solve --challenge", All: t.challenges},
 		Row{Name: "solve --checkpoint --resume", Every: 3, Do: t.checkpointed},
 		Row{Name: "solve split, part, merge", Every: 3, Do: t.parted},
+		Row{Name: "solve --board, text with several boards", Every: 3, Do: t.boards},
 		Row{Name: "solve --save", Every: 3, Do: t.saved},
 		Row{Name: "solve --design", Every: 3, Do: t.designed})
 }

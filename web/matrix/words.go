@@ -13,6 +13,8 @@ import (
 	"tilewright/def/studio"
 	"tilewright/def/testing/gen"
 	"tilewright/solver"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
@@ -83,6 +85,29 @@ func wordsLeft(c *Case) Verdict {
 		return broken("all choices have %d solutions, one by one they have %d\n%s", got, sum, def.Format(all))
 	}
 	return verdict
+}
+
+// rolled rolls a die for each group of words. The page counts the solutions of the roll.
+func rolled(c *Case) Verdict {
+	choice, err := c.worded()
+	if err != nil {
+		if why, wrong := strings.CutPrefix(err.Error(), "broken: "); wrong {
+			return broken("%s", why)
+		}
+		return refused(err.Error())
+	}
+	roll, err := def.ParseOne(def.Format(choice.Roll(c.dice(58).IntN)))
+	if err != nil {
+		return broken("the puzzle of a roll is none: %v", err)
+	}
+	a, err := askPage(judge.Question{Position: play.Position{Puzzle: roll}, Count: true})
+	if err != nil {
+		return broken("of a roll nothing is known: %v", err)
+	}
+	if want := counts(roll)[0]; !a.Counted || a.Ways != uint64(want) {
+		return broken("a roll has %d ways, want %d\n%s", a.Ways, want, def.Format(roll))
+	}
+	return Verdict{}
 }
 
 // dated are the solutions of all choices for the table of the page: a recording of the empty board, the slots of the

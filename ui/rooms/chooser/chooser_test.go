@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/wire"
+	"tilewright/ui/link"
 	"tilewright/ui/state"
 	"tilewright/ui/uitest"
 )
@@ -30,4 +32,39 @@ func TestList(t *testing.T) {
 		t.Errorf("%d puzzles are listed, and %d counted", listed, puzzles)
 	}
 	uitest.Expect(t, page, "this page is not theirs", "My own", "3 pieces, 12 cells", uitest.Part("new-puzzle"))
+}
+
+// A board with dice has a field for each die, by name, and a button that rolls them all. A roll says at once that its
+// solutions are counted, and then how many there are.
+func TestDice(t *testing.T) {
+	for id, dice := range map[string][]string{"genius-square": {"A1", "F6"}, "genius-star": {"1", "48"}} {
+		desk := uitest.Context(state.OpenLink{Link: link.Link{Text: def.FindSet(id).Text, Settings: link.Automatic}})
+		var commands []state.Command
+		desk.Do = func(list ...state.Action) {
+			for _, a := range list {
+				var more []state.Command
+				*desk.State, more = state.Reduce(*desk.State, a)
+				commands = append(commands, more...)
+			}
+		}
+		desk.Open = func(a state.Action) { desk.Do(a) }
+		p := Panel{PanelContext: desk}
+		all := uitest.HTML(p.Dates())
+		uitest.Expect(t, all, uitest.Part("roll"), "Roll the dice, or choose what yours show.", uitest.Part("word-left-6"), "!"+uitest.Part("word-left-7"))
+		for _, word := range dice {
+			uitest.Expect(t, all, ">"+word+"</option>")
+		}
+		if fields := strings.Split(all, `<label`)[1:]; len(fields) != 7 || !strings.Contains(fields[0], "Die1") || !strings.Contains(fields[6], "Die7") {
+			t.Errorf("%s: the dice are not in order: %s", id, all)
+		}
+		p.Roll()
+		uitest.Expect(t, uitest.HTML(p.Dates()), "Counting the solutions of this roll…", "!Roll the dice, or")
+		for _, c := range commands {
+			if ask, is := c.(state.Ask); is && ask.Place == state.InHand {
+				answer := wire.Judged{Possible: state.CanFinish, Good: -1, Ways: 2467, Counted: true}
+				desk.Do(ask.Answered(wire.Head{Number: ask.Number, Ended: true}, &answer))
+			}
+		}
+		uitest.Expect(t, uitest.HTML(p.Dates()), "This roll has 2,467 solutions.", uitest.Part("roll"))
+	}
 }
