@@ -75,7 +75,7 @@ func TestTwoEngines(t *testing.T) {
 // quickSets are boards whose solutions are counted in a moment. slowSets take an enumeration longer than two minutes.
 var (
 	quickSets = []string{
-		"Katamino 3 × 5", "Katamino 5 × 5", "Katamino, small slam A, 8 columns", "Half Hour", "IQ Stars", "Kanoodle Genius",
+		"Katamino 3 × 5", "Katamino 5 × 5", "Katamino, small slam A, 8 columns", "Half Hour", "IQ Stars", "Kanoodle Genius, flat",
 		"Kanoodle Genius, pyramid", "Ubongo 3-D, easy card 1, dice 1", "Ubongo Extreme, card 4", "Genius Square, a roll",
 		"Happy Cube, blue",
 	}

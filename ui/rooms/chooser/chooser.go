@@ -350,13 +350,14 @@ func (c *chooser) sets() (list []app.UI) {
 		}
 		list = append(list, html.El("li").Class("entry dated pictured").Body(
 			html.El("span").Class("pic").Body(html.El("poly-thumb").Attr("known", set.ID).Aria("hidden", true)),
-			html.El("label").Body(html.El("b").Text(set.Name()), html.El("small").Class("num").Text(aboutBoard(set.Boards[board])),
-				html.Maybe(len(boards) > 1, func() app.UI {
-					return html.El("span").Class("select").Body(
-						html.El("select").DataSet("test", "set-board").DataSet("set", set.ID).
-							Aria("label", say.T("Board of {set}", set.Name())).OnChange(c.onBoard).Body(boards...),
-						html.Icon(html.IconCaret))
-				})),
+			html.El("span").Class("about").
+				Body(html.El("b").Text(set.Name()), html.El("small").Class("num").Text(aboutBoard(set.Boards[board]))),
+			html.Maybe(len(boards) > 1, func() app.UI {
+				return html.El("span").Class("select").Body(
+					html.El("select").DataSet("test", "set-board").DataSet("set", set.ID).
+						Aria("label", say.T("Board of {set}", set.Name())).OnChange(c.onBoard).Body(boards...),
+					html.Icon(html.IconCaret))
+			}),
 			html.Button().Class("btn sm outline").DataSet("test", "set").DataSet("set", set.ID).DataSet("board", board).
 				Aria("label", say.T("Open {set}", set.Name())).OnClick(c.onSet).Text(say.T("Open")),
 		))
