@@ -94,8 +94,8 @@ func (p *page) OnInit() {
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
 	p.showTheme()
 	p.reduce(state.RestoreGrowth{Text: p.store.Text("growth")})
-	fragment := reloaded(browser.Hash())
-	p.writing.address = fragment
+	p.writing.address = browser.Hash() // OnMount writes what is restored instead
+	fragment := reloaded(p.writing.address)
 	refused := ""
 	if fragment == newPuzzle {
 		p.reduce(state.BeginDrawing{})
