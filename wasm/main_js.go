@@ -1,4 +1,4 @@
-// Package main is the planner worker: the Go program in a web worker that
+// Package wasm is the planner worker: the Go program in a web worker that
 // compiles puzzles and searches them for the page. Package solver/session does the
 // work; here is the glue to JavaScript.
 //
@@ -18,7 +18,7 @@
 //
 // The script static/worker/planner.ts loads this program. It collects the messages
 // that come before the program listens, and reports the program's end as a fault.
-package main
+package wasm
 
 import (
 	"strings"
@@ -35,7 +35,8 @@ import (
 	"tilewright/wasm/port"
 )
 
-func main() {
+// Main runs the worker, for ever.
+func Main() {
 	port.UseLanguage()
 	self := js.Global()
 	p := newPlanner(self, revision(self))

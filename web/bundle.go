@@ -69,7 +69,7 @@ var bundles = []bundle{
 
 // addresses are the constants in static/ with addresses of other files.
 var addresses = map[string]string{
-	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
+	"APP_WASM": "app.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "SEARCH_TREE": "search-tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
 	"PRINT": "print.js", "DISASSEMBLY": "disassembly.js", "SLIDE": "slide.js", "PUZZLES": "puzzles.js",
@@ -83,12 +83,10 @@ func (s *site) bundle() error {
 		return err
 	}
 	constants := map[string]string{}
-	for name, program := range map[string]string{"APP_SIZE": "app.wasm", "WORKER_SIZE": "worker.wasm"} {
-		if constants[name], err = s.sizeOf(s.assets[program]); err != nil {
-			return err
-		}
+	if constants["APP_SIZE"], err = s.sizeOf(s.assets["app.wasm"]); err != nil {
+		return err
 	}
-	revision := strings.TrimSuffix(s.assets["worker.wasm"], ".wasm")
+	revision := strings.TrimSuffix(s.assets["app.wasm"], ".wasm")
 	constants["REVISION"] = strconv.Quote(revision[strings.LastIndexByte(revision, '-')+1:])
 	constants["PROGRAM"] = strconv.Quote(s.program())
 	quizzes := map[string]string{}

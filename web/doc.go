@@ -2,7 +2,7 @@
 //
 //   - main_js.go is the whole app: it registers ui's routes and starts go-app.
 //   - main.go is the command line: `build` and `serve`.
-//   - site.go writes dist: it compiles app.wasm and worker.wasm, bundles static/
+//   - site.go writes dist: it compiles app.wasm, bundles static/
 //     and renders every route to a folder with an index.html.
 //   - segments.go makes one segment of a program's initial memory, which compresses better.
 //   - shaders.go leaves unused shaders of three.js out.

@@ -426,15 +426,14 @@ func (b *tab) thumbSized(where string) {
 	}
 }
 
-// TestBrowserWorkerLost makes the worker's program unreachable. The page says so. When the program is back, the next
-// Solve works.
+// TestBrowserWorkerLost makes the worker's script unreachable. The page says so. When it is back, the next Solve works.
 func TestBrowserWorkerLost(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
 	var lost atomic.Bool
 	lost.Store(true)
 	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if lost.Load() && (strings.Contains(r.URL.Path, "/worker-") || strings.HasSuffix(r.URL.Path, "/sw.js")) {
+		if lost.Load() && (strings.Contains(r.URL.Path, "/planner-") || strings.HasSuffix(r.URL.Path, "/sw.js")) {
 			http.Error(w, "gone", http.StatusServiceUnavailable)
 			return
 		}
@@ -445,7 +444,7 @@ func TestBrowserWorkerLost(t *testing.T) {
 	b.open("#p=soma")
 	b.started()
 	b.click("solve")
-	b.await("the reason", `(`+shown("fault")+`)?.textContent.includes("503")`)
+	b.await("the reason", `(`+shown("fault")+`)?.textContent.includes("could not be loaded")`)
 	b.started()
 	lost.Store(false)
 	b.click("solve")

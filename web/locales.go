@@ -93,7 +93,7 @@ func (s *site) writeTongues() error {
 	return nil
 }
 
-// carried tells which texts the programs and the scripts say. Others, such as those of the guide, are said by the site's
+// carried tells which texts the program and the scripts say. Others, such as those of the guide, are said by the site's
 // builder alone, and stand in the pages already.
 func (s *site) carried() (func(english string) bool, error) {
 	said, err := languages.Said(s.root, s.scripts)
@@ -112,16 +112,14 @@ func (s *site) carried() (func(english string) bool, error) {
 			}
 		}
 	}
-	for _, p := range programs {
-		content, err := os.ReadFile(filepath.Join(s.stage, s.assets[p.name]))
-		if err != nil {
-			return nil, err
-		}
-		for at := range len(content) - first {
-			for _, english := range begin[string(content[at:at+first])] {
-				if bytes.HasPrefix(content[at:], []byte(english)) {
-					said[english] = true
-				}
+	content, err := os.ReadFile(filepath.Join(s.stage, s.assets[pageProgram.name]))
+	if err != nil {
+		return nil, err
+	}
+	for at := range len(content) - first {
+		for _, english := range begin[string(content[at:at+first])] {
+			if bytes.HasPrefix(content[at:], []byte(english)) {
+				said[english] = true
 			}
 		}
 	}

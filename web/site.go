@@ -16,7 +16,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"tilewright/def"
 	"tilewright/def/say"
@@ -84,14 +83,14 @@ func (s *site) build() error {
 	return os.Rename(s.stage, s.out)
 }
 
-// program is one of the two WebAssembly programs.
+// program is a WebAssembly program: the page with its worker, or the one of the npm package.
 type program struct {
 	name, pkg string
 	// stubbed compiles it with the packages in stubbed.
 	stubbed bool
 }
 
-var programs = []program{{"app.wasm", "./web", true}, {"worker.wasm", "./wasm", false}}
+var pageProgram = program{"app.wasm", "./web", true}
 
 // buildFlags give the same bytes for the same sources, and so the same name, whatever the commit. Code without inlining
 // is smaller, by a tenth after compression. The solver, where the time goes, is compiled as usual, except the assembler
@@ -101,34 +100,15 @@ var buildFlags = []string{
 	"-gcflags=all=-l", "-gcflags=tilewright/solver/...=", "-gcflags=tilewright/solver/kernel/asm=-l",
 }
 
-// compile makes app.wasm and worker.wasm, side by side.
+// compile makes app.wasm.
 func (s *site) compile() error {
-	var wait sync.WaitGroup
-	var mutex sync.Mutex
-	var failures []error
-	for _, p := range programs {
-		wait.Go(func() {
-			asset, err := s.compileOne(p)
-			mutex.Lock()
-			defer mutex.Unlock()
-			if err != nil {
-				failures = append(failures, err)
-				return
-			}
-			s.assets[p.name] = asset
-		})
-	}
-	wait.Wait()
-	return errors.Join(failures...)
-}
-
-func (s *site) compileOne(p program) (asset string, err error) {
-	content, err := s.programOf(p)
+	content, err := s.programOf(pageProgram)
 	if err != nil {
-		return "", err
+		return err
 	}
-	asset = hashedName(p.name, content)
-	return asset, errors.Join(s.write(asset, content), s.write(asset+".gz", gzipped(content)))
+	asset := hashedName(pageProgram.name, content)
+	s.assets[pageProgram.name] = asset
+	return errors.Join(s.write(asset, content), s.write(asset+".gz", gzipped(content)))
 }
 
 // programOf compiles a program.

@@ -18,9 +18,7 @@ import (
 // 3 % more than the last release. `make sizes` prints it beside what is measured, and TILEWRIGHT_RELEASE names a column
 // to add.
 //
-// A fifth of the worker is Go's runtime, a fifth emits kernels, and a twelfth comes with reflection, which converts
-// messages. No large part of it is idle. It is loaded after the page's program, so its size delays only the first
-// search: 100 kB take 0.08 s at 10 Mbit/s.
+// 100 kB take 0.08 s at 10 Mbit/s.
 const sizesFile = "testdata/sizes.tsv"
 
 // sizeRow is a row: how says how a host sends it. Rows with another how are measured by the tests that make them.

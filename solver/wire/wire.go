@@ -23,9 +23,8 @@
 // another version answers with Fault and does nothing else.
 //
 // A new worker is a script (static/worker/planner.ts) that loads the Go program.
-// The script itself knows three messages. Boot is the one that the page sends first.
-// With OpModule it sends the module back when it had to compile one. With Fault it
-// says that the program cannot be loaded, or broke down. static/worker/wire.ts mirrors
+// The script itself knows two messages. Boot is the one that the page sends first.
+// With Fault it says that the program cannot start, or broke down. static/worker/wire.ts mirrors
 // these messages and the questions about files. testdata holds the messages that scripts
 // write or read, or that the browser keeps; the tests of both languages read it.
 package wire
@@ -75,13 +74,11 @@ const (
 	OpAnswer    = "answer"    // Answer, with a buffer
 	OpFault     = "fault"     // Fault
 	OpBeat      = "beat"      // Boot, back: a step of work begins; told some times a second
-	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
 	// OpPing, back: Control.
 )
 
-// Boot starts the program in a new worker. Beside these fields the object may have a field `module`. That is the
-// WebAssembly.Module that an earlier worker sent with OpModule. With it nothing is fetched or compiled, and a restart
-// takes about 30 ms.
+// Boot starts the program in a new worker. Beside these fields the object has a field `module`: the page's own program, a
+// WebAssembly.Module. So nothing is fetched or compiled, and a start takes about 30 ms.
 type Boot struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`

@@ -6,7 +6,7 @@
 import 'wasm_exec';
 import '../say/program.ts';
 import type { Shown } from '../embed/panel.ts';
-import { CompileError, type Load, LoadError, loadAhead, loadApart } from '../worker/load.ts';
+import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
 import { follow } from '../field/input.ts';
@@ -15,15 +15,13 @@ import { keep } from '../store/keep.ts';
 import { traceOf } from './known.ts';
 import { boardOf } from '../store/linked.ts';
 import { spoken } from '../worker/start.ts';
-import { home, keepOffline, root, version, workers } from './offline.ts';
+import { home, keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
 import { t } from '../say/say.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
 declare const APP_SIZE: Load['size'];
-/** The address of worker.wasm from the site's root. */
-declare const WORKER_WASM: string;
 /** Address of the script that loads it, from the site's root. */
 declare const LOADER: string;
 /** Address of the planner worker's script from the site's root. */
@@ -295,8 +293,7 @@ async function runApp(): Promise<void> {
     progress,
   );
   progress(undefined);
-  // The solver is loaded while the page's program starts. The browser of a returning visitor has it already.
-  if (!workers()?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
+  tilewright.program = module; // the worker's, too
   const instance = await WebAssembly.instantiate(module, go.importObject);
   await new Promise(turn => setTimeout(turn)); // what a person did meanwhile comes first
   setTimeout(() => tilewright.ready?.(), SOLVER_TIME);

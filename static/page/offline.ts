@@ -50,7 +50,7 @@ export async function keepOffline(updated: () => void): Promise<void> {
 }
 
 /** The container that registers service workers; undefined where the browser has none or forbids it. */
-export function workers(): ServiceWorkerContainer | undefined {
+function workers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
   } catch {

@@ -15,6 +15,8 @@ import type { Attended } from './attend.ts';
 interface OfScripts {
   /** The player that the page was served with, for the app to take over. */
   firstPlayer: Element | null;
+  /** The compiled program, which the worker gets, too. */
+  program?: WebAssembly.Module;
   /** The data that the browser keeps, for ui/store. */
   keep: Keep;
   /** Makes an input of the program's follow the contract of ui/field; each is whether it tells each edit. */

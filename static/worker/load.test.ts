@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { CompileError, LoadError, load, loadAhead } from './load.ts';
+import { CompileError, LoadError, load } from './load.ts';
 
 // A module, filled up by a custom section.
 const plain = Buffer.concat([
@@ -67,27 +67,6 @@ test('a browser that cannot unpack gets it as it is', async () => {
     parts = await loaded();
   assert.deepEqual(asked, [address]);
   assert.equal(parts.at(-1), 1);
-});
-
-test('what is loaded ahead comes whole, and may fail', async () => {
-  const asked = host(packed);
-  let read = 0;
-  const answers = globalThis.fetch;
-  globalThis.fetch = async at =>
-    new Response(
-      (await answers(at)).body!.pipeThrough(
-        new TransformStream<Uint8Array, Uint8Array>({
-          transform(chunk, controller) {
-            read += chunk.byteLength;
-            controller.enqueue(chunk);
-          },
-        }),
-      ),
-    );
-  await loadAhead(address);
-  assert.deepEqual([asked, read], [[address + '.gz'], packed.length]);
-  globalThis.fetch = () => Promise.reject(new TypeError('no network'));
-  await loadAhead(address);
 });
 
 test('what does not come, or is no program, is said', async () => {

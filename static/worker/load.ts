@@ -69,17 +69,6 @@ export async function loadApart(
 /** The file with a program, packed if the browser can unpack it. */
 const fileOf = (address: string): string => (typeof DecompressionStream === 'function' ? address + '.gz' : address);
 
-/** Fetches a program that will be loaded soon, so that it is in the browser's cache then. A failure is ignored here:
- * loading it later gives the reason. */
-export async function loadAhead(address: string): Promise<void> {
-  try {
-    // As a stream, Chromium often calls it off at its last byte, and may not keep it.
-    await (await fetch(fileOf(address), { credentials: 'same-origin', priority: 'low' })).arrayBuffer();
-  } catch {
-    // There is no network.
-  }
-}
-
 /** Loads a program in this thread. It is unpacked and compiled while it arrives. */
 export async function load({ address, size }: Load, progress: (part: number) => void): Promise<WebAssembly.Module> {
   const file = fileOf(address);

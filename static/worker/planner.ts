@@ -1,24 +1,18 @@
-// The first script of the planner worker. It loads the Go program that plans and searches, and tells the page when that
-// fails.
+// The first script of the planner worker. It starts the Go program that plans and searches, and tells the page when
+// that fails.
 //
-// The page begins with a `boot` message. It may carry the compiled module of an earlier worker, which makes a restart
-// after terminate() quick. Without one the module is compiled here, and sent back for the next time. From then on the
-// Go program listens itself. A message that comes before that is kept for it.
+// The page begins with a `boot` message, which has the compiled program. From then on the Go program listens itself. A
+// message that comes before that is kept for it.
 
 import '../say/worker.ts';
 import '../say/program.ts';
 import 'wasm_exec';
 import { type Answer, type Order, Runner, vectors } from './kernel.ts';
-import { CompileError, type Load, LoadError, loadApart } from './load.ts';
-import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
+import { type Boot, type Fault, VERSION } from './wire.ts';
 import { t } from '../say/say.ts';
 
-/** The addresses of worker.wasm, runner.js and loader.js from this script, and the size and the version of the
- * program. */
-declare const WORKER_WASM: string;
-declare const WORKER_SIZE: Load['size'];
+/** The address of runner.js from this script, and the version of the program. */
 declare const RUNNER: string;
-declare const LOADER: string;
 declare const PROGRAM: string;
 
 /** A runner, wherever it runs, as wasm/host_js.go uses it. */
@@ -64,21 +58,10 @@ self.onmessage = (event: MessageEvent<unknown>) => {
     );
     return;
   }
-  void start(message.module);
+  void start((message as Boot).module);
 };
 
-async function start(given: WebAssembly.Module | undefined): Promise<void> {
-  let module = given;
-  if (!module) {
-    try {
-      module = await loadApart(here(LOADER), { address: here(WORKER_WASM).href, size: WORKER_SIZE });
-    } catch (error) {
-      fail(...explain(error));
-      return;
-    }
-    const ready: ModuleReady = { op: 'module', version: VERSION, module };
-    self.postMessage(ready);
-  }
+async function start(module: WebAssembly.Module): Promise<void> {
   capturePrinting();
   const go = new Go();
   let code = 0;
@@ -122,20 +105,6 @@ function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reas
 
 /** What happened, and what helps, one sentence each. */
 function explain(error: unknown): [message: string, advice: string] {
-  if (error instanceof LoadError) {
-    return [
-      t('The solver could not be loaded: {reason}.', { reason: error.message }),
-      t('Check the connection, then press Solve again.'),
-    ];
-  }
-  if (error instanceof CompileError) {
-    return [
-      t('This browser may not compile WebAssembly here ({reason}).', { reason: error.message }),
-      t(
-        "Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",
-      ),
-    ];
-  }
   if (error instanceof RangeError) {
     return [t('There is not enough memory to start the solver.'), t('Close other tabs, then press Solve again.')];
   }

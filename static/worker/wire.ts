@@ -8,14 +8,7 @@ export const VERSION = 5;
 export interface Boot {
   op: 'boot';
   version: number;
-  /** The module of an earlier worker, if there was one. */
-  module?: WebAssembly.Module;
-}
-
-/** From a new worker that had to compile: the module, for the next worker. */
-export interface ModuleReady {
-  op: 'module';
-  version: number;
+  /** The program of the page, which is the worker's, too. */
   module: WebAssembly.Module;
 }
 

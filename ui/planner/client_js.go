@@ -220,9 +220,7 @@ func (c *Client) textOf(p *def.Puzzle) string {
 
 // Another makes another worker of the same program.
 func (c *Client) Another(events Events) *Client {
-	other := New(c.address, events)
-	other.thread.module = c.thread.module
-	return other
+	return New(c.address, events)
 }
 
 // End ends the worker and all its work. It starts again with the next message.
@@ -294,8 +292,6 @@ func (c *Client) Frame() {
 type thread struct {
 	// worker is undefined before the first use and after a fatal fault.
 	worker js.Value
-	// module is the compiled program, which the first worker sends for the next ones.
-	module js.Value
 	// ready is whether the worker's program has started.
 	ready bool
 	// listener is the function that listens to worker.
@@ -318,9 +314,7 @@ func (t *thread) begin(worker js.Value, hear func(event js.Value)) {
 		worker.Call("addEventListener", event, t.listener)
 	}
 	boot := port.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
-	if t.module.Truthy() {
-		boot.Set("module", t.module)
-	}
+	boot.Set("module", js.Global().Get("tilewright").Get("program"))
 	worker.Call("postMessage", boot)
 }
 

@@ -18,6 +18,7 @@ import (
 // fakeWorkers stands in for the browser's Worker. It notes what is posted, and the test plays the worker's part.
 const fakeWorkers = `
 globalThis.workers = [];
+globalThis.tilewright = { program: "the program" };
 globalThis.Worker = class {
 	constructor(address, options) {
 		this.address = address; this.name = options.name;
@@ -272,18 +273,14 @@ func TestViewOfView(t *testing.T) {
 func TestBreakdown(t *testing.T) {
 	c, l := newClient(t)
 	c.Start(start(1))
-	module := js.Global().Get("Object").New()
 	w := worker(0)
-	message := port.ToJS(wire.Boot{Op: wire.OpModule, Version: wire.Version})
-	message.Set("module", module)
-	w.Call("say", message)
 	w.Call("say", port.ToJS(wire.Fault{Op: wire.OpFault, Version: wire.Version, Run: 1, Fatal: true, Message: "broke", Advice: "again"}))
 	if len(l.faults) != 1 || !w.Get("terminated").Bool() {
 		t.Fatalf("faults %+v", l.faults)
 	}
 	c.Control(wire.Control{Op: wire.OpStop, Version: wire.Version, Run: 1}) // nobody is there
 	c.Start(start(2))
-	if workers() != 2 || posted(worker(1)) != "boot start" || !worker(1).Get("posted").Index(0).Get("module").Equal(module) {
+	if workers() != 2 || posted(worker(1)) != "boot start" || worker(1).Get("posted").Index(0).Get("module").String() != "the program" {
 		t.Errorf("%d workers, the second was sent %q", workers(), posted(worker(1)))
 	}
 	c.Start(start(3))

@@ -16,7 +16,6 @@ type news func(c *Client, message js.Value)
 
 // told are the messages of the worker, by their op.
 var told = map[string]news{
-	wire.OpModule:    func(c *Client, message js.Value) { c.thread.module = message.Get("module") },
 	wire.OpReady:     read((*Client).heardReady),
 	wire.OpProgress:  (*Client).heardProgress,
 	wire.OpSolutions: read((*Client).heardSolutions),

@@ -1,4 +1,4 @@
-// Package port is how both programs, the page and its worker, meet a browser.
+// Package port is how the page and its worker meet a browser.
 //
 //   - port_js.go: how messages (package solver/wire) are sent and read, with their buffers.
 //   - language_js.go: the language of the page, for both.
