@@ -18,7 +18,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...= -gcflags=ti
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-short bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
+.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-short bench-auto bench-grid bench-kept bench-giants bench-visit matrix test-long parallel clean
 
 all: site
 
@@ -127,6 +127,11 @@ BENCH ?=
 bench: chrome $(NPM_READY)
 	go run ./web build -base / -out .cache/bench-site
 	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" YARDSTICK="$(YARDSTICK)" go run ./web/bench $(BENCH)
+
+# Links opened by a phone that is slowed, added to the table: it takes half an hour. AUTO takes flags, as below.
+bench-visit: chrome $(NPM_READY)
+	go run ./web build -base / -out .cache/bench-site
+	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" go run ./web/bench -visit $(AUTO)
 
 # A row of each bench that takes a few seconds, so that none breaks unseen; times are not judged. Those of searches that
 # are kept, and of giants, take minutes a row; they open the page as this does.

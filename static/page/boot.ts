@@ -18,6 +18,7 @@ import { spoken, startWorker } from '../worker/start.ts';
 import { type Boot, VERSION } from '../worker/wire.ts';
 import { home, keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
+import { named } from './pressed.ts';
 import { t } from '../say/say.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
@@ -204,7 +205,8 @@ async function showBoard(): Promise<void> {
   if (board && html.dataset.app !== 'running') {
     player.removeAttribute('autoplay');
     player.board = board;
-    html.dataset.waiting = 'board';
+    // Where nothing else is under way, Solve will be there, and may be pressed already.
+    html.dataset.waiting = /(?:^|&)[ghwrs]=/.test(link!) ? 'board' : 'board solve';
   }
 }
 
@@ -257,18 +259,6 @@ function repeatPress(): void {
       document.addEventListener('pointercancel', end, true);
     }
   }).observe(document.body, { childList: true });
-}
-
-/** The selector of the button that an event was on; '' for none, and for a button within a custom element: the element
- * has answered, and another button may be in that place by now. */
-function named(event: Event | undefined): string {
-  const button = (event?.target as Element | null | undefined)?.closest<HTMLElement>('button[data-test]');
-  for (let e = button?.parentElement; e; e = e.parentElement) {
-    if (e.localName.includes('-')) {
-      return '';
-    }
-  }
-  return button ? `button[data-test="${button.dataset.test}"]` : '';
 }
 
 async function startApp(): Promise<void> {

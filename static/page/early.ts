@@ -4,6 +4,7 @@
 import { readLocal } from '../store/local.ts';
 import { chooseLanguage } from './language.ts';
 import { chosenTheme } from './prefs.ts';
+import { named } from './pressed.ts';
 
 const early: Event[] = [];
 window.tilewright = { early };
@@ -26,8 +27,19 @@ document.addEventListener('click', ({ target }) => {
   part.tabIndex = -1;
   part.focus();
 });
-// The page looks complete before its program runs. What is pressed meanwhile is pressed again then (boot.ts).
-document.addEventListener('click', e => root.dataset.app || early.push(e), true);
+// The page looks complete before its program runs. What is pressed meanwhile is pressed again then (boot.ts), and the
+// button shows that it was heard.
+document.addEventListener(
+  'click',
+  e => {
+    if (root.dataset.app) return;
+    early.push(e);
+    const selector = named(e);
+    for (const heard of document.querySelectorAll('[data-early]')) heard.removeAttribute('data-early');
+    if (selector) (e.target as Element).closest<HTMLElement>(selector)!.dataset.early = '';
+  },
+  true,
+);
 const asked = location.hash.slice(1) || (start ? readLocal('last') : '') || first;
 if (asked !== first) {
   root.dataset.waiting = '';

@@ -49,6 +49,7 @@ func main() {
 	grid := flag.Bool("grid", false, "only compare Automatic with the best line of a grid, as reckoned, and print that")
 	kept := flag.Bool("kept", false, "only measure what it costs to keep a search in the page as it goes, and print that")
 	first := flag.Bool("giants", false, "only measure how soon the page finds first solutions of giants, by 4 seeds for each of -count, and print that")
+	visits := flag.Bool("visit", false, "only measure first visits, and add them to the table")
 	fresh := flag.Bool("new", false, "forget what was measured before")
 	flag.Parse()
 	err := errors.New("no arguments are expected behind the flags")
@@ -62,6 +63,8 @@ func main() {
 				err = benchKept(ctx, o)
 			case *first:
 				err = benchGiants(ctx, o)
+			case *visits:
+				err = benchVisits(ctx, o)
 			case *byHand:
 				err = benchAuto(ctx, o.match, o.count)
 			default:

@@ -14,7 +14,11 @@ func (s *samples) writeTable(path string) error {
 	if path == "-" {
 		return nil
 	}
-	return os.WriteFile(path, []byte(s.markdown()), 0o644)
+	visits, err := visits()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, []byte(s.markdown()+visits), 0o644)
 }
 
 func (s *samples) print() error {
