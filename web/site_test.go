@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestBrowserFirstPaint loads the page without its programs. The served page alone must show a finished puzzle, and a press
-// of Solve is heard when the programs come.
+// TestBrowserFirstPaint loads the page without its program. The served page alone must show a finished puzzle, and a press
+// of Solve is heard when the program comes.
 func TestBrowserFirstPaint(t *testing.T) {
 	parallel(t)
 	site := files(testBase, siteDir(t))
@@ -31,6 +31,7 @@ func TestBrowserFirstPaint(t *testing.T) {
 	b.await("a player with a drawn board", `document.querySelector("poly-player")?.steps > 0`)
 	b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 	b.click("solve")
+	b.await("it to be heard", `(`+shown("solve")+`)?.matches("[data-early]")`)
 	close(held)
 	b.phase("finished")
 	b.is("count", "2,339")
