@@ -50,7 +50,7 @@ var table = []row{
 	{"web/languages", []string{"def", "def/say", "golang.org/x/tools/go/packages"}},
 	{"web", []string{
 		"def", "def/say", "def/space", "ui/...",
-		"wasm/port", "web/languages", // natively, for messages
+		"wasm", "wasm/port", "web/languages", // natively, for messages
 		"web/figures", "solver/trace", // natively, for the page of figures
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",

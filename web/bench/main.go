@@ -17,6 +17,7 @@
 //	    grid, for all puzzles: grid.go
 //	  - the cost of keeping a search in the page: kept.go
 //	  - how soon the page finds a first solution of a giant: giants.go
+//	  - links that a slow phone opens, with their own table: visits.go and visits.js
 //
 // A round measures every column of every row once, so that other work on the machine slows all alike. A cell is the
 // median of its rounds, and the counts of every search are checked. Samples are kept in .cache/bench.json. So an

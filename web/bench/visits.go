@@ -206,7 +206,8 @@ func (b *chromium) arrive(r route, wait float64, line *phoneLine) (a arrival, er
 	}
 	order := fmt.Sprintf(`{part: %q, wait: %f, done: () => %s}`, r.part, wait*1000, r.done)
 	script := strings.Replace(visitScript, "/*order*/ {}", order, 1)
-	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		return a, err
 	}
 	if _, err := chromedp.Call(ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowness}); err != nil {
