@@ -208,11 +208,12 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	q := def.draft.Pieces[e.piece]
 	moved := q
 	moved.Stationary, moved.Copies, moved.Spare, moved.Cells = true, 1, 0, cells
+	moved.Back, moved.BackTints = nil, nil
 	moved = moved.tidy()
-	if q.drawn(def.draft.Lattice) || !def.draft.sameCells(&q, &moved) {
+	if q.drawn(def.draft.Lattice) || !def.draft.shows(&q, moved.Cells) {
 		return d, "", say.Error("the piece {name} has another shape", diagnostic.Quoted(name))
 	}
-	if len(q.Tints) > 0 {
+	if len(q.Tints)+len(q.BackTints) > 0 {
 		return d, "", say.Error("the piece {name} has coloured cubes, which a fixed piece cannot have",
 			diagnostic.Quoted(name))
 	}
@@ -268,7 +269,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e &&
 		other.piece >= 0 && !other.fixed {
 		twin := def.draft.Pieces[other.piece]
-		if def.draft.sameCells(&twin, &q) && len(twin.Tints) == 0 && twin.Group == q.Group && settable(twin.Name) {
+		if def.draft.shows(&twin, q.Cells) && len(twin.Tints)+len(twin.BackTints) == 0 && twin.Group == q.Group && settable(twin.Name) {
 			edits, err := d.RemovePiece(puzzle, name)
 			if err != nil {
 				return d, err

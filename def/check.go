@@ -54,6 +54,9 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
 		}
 		names[q.Name] = true
+		if err := p.checkBack(q); err != nil {
+			return fmt.Errorf("def: piece %d: %w", i+1, err)
+		}
 		if p.Lattice.Points() && !q.drawn(p.Lattice) && !slices.Equal(p.Lattice.Full(q.Cells), q.Cells) {
 			return fmt.Errorf("def: the piece %q has not just the points that it goes through", q.Name)
 		}
@@ -98,11 +101,8 @@ func (p *Puzzle) Check() error {
 	return nil
 }
 
-// check looks at the piece alone.
-func (q *Piece) check() error {
-	if problem := nameProblem(q.Name); problem != "" {
-		return say.Error(problem, strconv.Quote(q.Name))
-	}
+// checkCells looks at the cells of one side.
+func (q *Piece) checkCells() error {
 	if len(q.Cells) == 0 {
 		return say.Error("{name} has no cells", strconv.Quote(q.Name))
 	}
@@ -118,6 +118,22 @@ func (q *Piece) check() error {
 	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
 		return say.Error("{name} reaches over {cells} cells; at most {most}",
 			strconv.Quote(q.Name), max(span.X, span.Y, span.Z), MaxSide)
+	}
+	return nil
+}
+
+// check looks at the piece alone.
+func (q *Piece) check() error {
+	if problem := nameProblem(q.Name); problem != "" {
+		return say.Error(problem, strconv.Quote(q.Name))
+	}
+	for _, side := range q.Sides() {
+		if err := side.checkCells(); err != nil {
+			return err
+		}
+	}
+	if q.Back == nil && q.BackTints != nil || q.Back != nil && q.Stationary {
+		return say.Error("{name} has no back, or lies fixed, and cannot be turned over", strconv.Quote(q.Name))
 	}
 	if q.Copies < 1 || q.Copies > MaxPieces {
 		return say.Error("{name} has {copies} copies; 1 to {most}", strconv.Quote(q.Name), q.Copies, MaxPieces)
@@ -150,9 +166,9 @@ func (q *Piece) check() error {
 	if err := q.checkTints(); err != nil {
 		return err
 	}
-	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary || len(q.Tints) > 0 || q.Group > 0) {
+	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary || len(q.Tints) > 0 || q.Group > 0 || q.Back != nil) {
 		return say.Error("{name}, with : or = in its name, can only be drawn as a mobile piece without copies, "+
-			"colours and groups", strconv.Quote(q.Name))
+			"colours, groups and back", strconv.Quote(q.Name))
 	}
 	if q.Colour != "" {
 		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {

@@ -80,6 +80,7 @@ type entry struct {
 	spare    int // copies that may be left over
 	// cells are those that count, x-major; drawn, in a block, all there are.
 	cells, drawn []placed
+	back         *entry // the cells of its back; nil where it has none, or a wrong one
 	block        *block // nil for a C line
 	stmt         span   // of the C line, without comment
 	settings     []setting

@@ -434,19 +434,31 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 		at := int(after.whole.end)
 		edits = append(edits, diagnostic.Replace(at, at, added))
 	}
-	if (e.piece >= 0 || e.coloured) && e.has(p) {
-		return edits, nil
+	if !(e.piece >= 0 || e.coloured) || !e.has(p.Cells, p.Tints) {
+		edits = append(edits, e.setCells("layout", p.Cells, p.Tints))
 	}
-	if s := find(e.settings, "layout"); s != nil {
-		return append(edits, replaceSpan(s.value, layoutText(p.Cells, p.Tints...))), nil
+	switch { // a back in the text that is not in the draft has an error, and stays
+	case p.Back == nil && e.back != nil:
+		edits = append(edits, replaceSpan(find(e.settings, "back").whole, ""))
+	case p.Back != nil && (e.back == nil || !e.back.has(p.Back, p.BackTints)):
+		edits = append(edits, e.setCells("back", p.Back, p.BackTints))
 	}
-	end := int(e.stmt.end)
-	return append(edits, diagnostic.Replace(end, end, ":layout="+layoutText(p.Cells, p.Tints...))), nil
+	return edits, nil
 }
 
-// has tells whether the cells and colours that count of an entry are those of p.
-func (e *entry) has(p Piece) bool {
-	return slices.EqualFunc(e.cells, p.Cells, func(c placed, d Cell) bool { return c.Cell == d && c.tint == TintAt(p.Tints, d) })
+// setCells edits a list of cells in the C line of an entry.
+func (e *entry) setCells(key string, cells []Cell, tints []Tint) diagnostic.Edit {
+	text := layoutText(cells, tints...)
+	if s := find(e.settings, key); s != nil {
+		return replaceSpan(s.value, text)
+	}
+	end := int(e.stmt.end)
+	return diagnostic.Replace(end, end, ":"+key+"="+text)
+}
+
+// has tells whether the cells and colours of an entry that count are these.
+func (e *entry) has(cells []Cell, tints []Tint) bool {
+	return slices.EqualFunc(e.cells, cells, func(c placed, d Cell) bool { return c.Cell == d && c.tint == TintAt(tints, d) })
 }
 
 // definition returns the tree of a puzzle.
@@ -473,10 +485,13 @@ func (def *definition) find(name string) *entry {
 // tidy is the piece with its cells distinct and x-major, in a slice of its
 // own, without colours of cubes that it does not have, and the canonical form of its colour.
 func (q Piece) tidy() Piece {
-	q.Cells = slices.Clone(q.Cells)
-	slices.SortFunc(q.Cells, Cell.Compare)
-	q.Cells = slices.Compact(q.Cells)
-	q.Tints = tintsOn(q.Tints, q.Cells)
+	distinct := func(cells []Cell) []Cell {
+		cells = slices.Clone(cells)
+		slices.SortFunc(cells, Cell.Compare)
+		return slices.Compact(cells)
+	}
+	q.Cells, q.Back = distinct(q.Cells), distinct(q.Back)
+	q.Tints, q.BackTints = tintsOn(q.Tints, q.Cells), tintsOn(q.BackTints, q.Back)
 	if long, ok := parseColour(q.Colour); ok {
 		q.Colour = long
 	}

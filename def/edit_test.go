@@ -259,7 +259,7 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 				return g.Severity == diagnostic.Error && g.Puzzle == i && g.Code != "volume" && g.Code != "one-side"
 			}) {
 				if !slices.ContainsFunc(after.Diagnostics, func(g diagnostic.Diagnostic) bool {
-					return g.Puzzle == i && (g.Code == "overlap" || g.Code == "outside" || g.Code == "piece-limit")
+					return g.Puzzle == i && (g.Code == "overlap" || g.Code == "outside" || g.Code == "piece-limit" || g.Code == "back")
 				}) {
 					t.Fatalf("%s: %v\n%s\n->\n%s", what, after.Err(), d, after)
 				}
@@ -321,6 +321,10 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 			q.Cells = append(q.Cells, c)
 		}
 	}
+	if r.IntN(4) == 0 {
+		q.Back = []Cell{{}, {X: r.IntN(3), Y: r.IntN(3)}}
+		q.BackTints = someTints(r, q.Back[1:])
+	}
 	if r.IntN(3) == 0 {
 		q.Stationary = !q.Stationary
 	}
@@ -341,7 +345,7 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 // line. The documents between them are mostly broken by volume, so puzzles are
 // made whole before each by closing nothing: a filler of the right size.
 func TestRandomEdits(t *testing.T) {
-	texts := []string{editable, strings.ReplaceAll(editable, "\n", "\r\n"), looseText}
+	texts := []string{editable, strings.ReplaceAll(editable, "\n", "\r\n"), looseText, backText}
 	for _, e := range Library() {
 		if len(e.Text) < 2000 && e.Puzzle().Lattice.Everywhere() {
 			texts = append(texts, e.Text)

@@ -65,9 +65,8 @@ func (p *parser) newBoard(box bool) board {
 // is left of it. It returns false when there are too many pieces.
 func (p *parser) pieceOf(e *entry, fixed board) bool {
 	draft := &p.def.draft
-	slices.SortFunc(e.cells, func(a, b placed) int {
-		return cmp.Or(a.Compare(b.Cell), cmp.Compare(a.at.start, b.at.start))
-	})
+	p.noBack(e)
+	e.sortCells()
 	p.repeatedCells(e)
 	p.points(e)
 	p.noCells(e)
@@ -90,6 +89,7 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		q.Cells[k] = e.cells[k].Cell
 	}
 	p.tinted(e, &q)
+	p.backOf(e, &q)
 	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
 		p.error("piece-limit", e.nameAt, "The piece reaches over {most} cells; at most {most2}.",
 			max(span.X, span.Y, span.Z), MaxSide).
@@ -107,6 +107,13 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 	e.piece = len(draft.Pieces)
 	draft.Pieces = append(draft.Pieces, q)
 	return true
+}
+
+// sortCells makes the cells x-major.
+func (e *entry) sortCells() {
+	slices.SortFunc(e.cells, func(a, b placed) int {
+		return cmp.Or(a.Compare(b.Cell), cmp.Compare(a.at.start, b.at.start))
+	})
 }
 
 // drop takes the cells for which bad is true out of an entry. It returns the

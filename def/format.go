@@ -32,6 +32,9 @@ func FormatPolycube(p *Puzzle) (string, error) {
 	}
 	for i := range p.Pieces {
 		switch q := &p.Pieces[i]; {
+		case q.Back != nil:
+			return "", say.Error("polycube knows no pieces with a back, as {name} is. Take back out of its line first",
+				diagnostic.Quoted(q.Name))
 		case q.Group > 0:
 			return "", say.Error("polycube knows no groups of pieces, and {name} is in one. Take group out of its "+
 				"line first", diagnostic.Quoted(q.Name))
@@ -146,6 +149,9 @@ func cLine(q *Piece) string {
 	}
 	b.WriteString(":layout=")
 	b.WriteString(layoutText(q.Cells, q.Tints...))
+	if q.Back != nil {
+		b.WriteString(":back=" + layoutText(q.Back, q.BackTints...))
+	}
 	return b.String()
 }
 

@@ -55,7 +55,7 @@ func roundTrip(t *testing.T, p *Puzzle) {
 	}
 	spread, err := FormatPolycube(p)
 	if p.Lattice != space.Cubes || !p.Exact() || p.Tinted() || p.Allow != nil ||
-		slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 }) {
+		slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 || q.Back != nil }) {
 		if err == nil {
 			t.Fatalf("FormatPolycube wrote what polycube cannot say:\n%s", spread)
 		}
@@ -96,7 +96,7 @@ func TestFormatLibrary(t *testing.T) {
 func TestFormatRandom(t *testing.T) {
 	names := []string{"A", "a b", "x,y", "a:b", "=", "c=d:", ".", "..", "*", "+", "~", "é", "😀😀", "D", "C", "L", "12",
 		"Y1", "Y", "Y_", ":", "a=#b", ",", "-", "~l", "~D:", "c:", "L:="}
-	checked := 0
+	checked, backed := 0, 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		p := &Puzzle{Size: space.Size{X: 1 + r.IntN(5), Y: 1 + r.IntN(4), Z: 1 + r.IntN(3)}}
@@ -127,6 +127,15 @@ func TestFormatRandom(t *testing.T) {
 				q.Group = r.IntN(3)
 				q.Tints = someTints(r, q.Cells)
 			}
+			if !q.Stationary && settable(q.Name) && p.Flat() && !p.OneSide && r.IntN(2) == 0 {
+				for k := range q.Cells {
+					q.Cells[k].Z = 0
+				}
+				q.Back = []Cell{{X: r.IntN(3)}, {X: r.IntN(3), Y: 1 + r.IntN(2)}}
+				q.BackTints = someTints(r, q.Back)
+				q = q.tidy()
+				backed++
+			}
 			p.Pieces = append(p.Pieces, q)
 		}
 		if r.IntN(3) == 0 {
@@ -138,7 +147,7 @@ func TestFormatRandom(t *testing.T) {
 			roundTrip(t, p)
 		}
 	}
-	if checked < 500 {
+	if checked < 500 || backed < 100 {
 		t.Errorf("only %d puzzles were sound", checked)
 	}
 }

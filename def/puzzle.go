@@ -31,6 +31,11 @@ type Piece struct {
 	// Tints are the colours of cubes that say where they may lie, x-major; a cube without one lies
 	// anywhere. A stationary piece has none.
 	Tints []Tint
+	// Back, unless nil, is how the piece lies when it is turned over, as seen from above too: it lies as Cells or as
+	// Back, each turned in the plane alone. It may be other cells, also more or fewer. Only mobile pieces of flat boards
+	// have one. BackTints are the colours of its cubes.
+	Back      []Cell
+	BackTints []Tint
 	// Group is of pieces that need not come apart when the assembly is taken apart; 0 is none. It
 	// has nothing to do with where they lie. A stationary piece has it for when it is freed.
 	Group int

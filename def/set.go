@@ -21,6 +21,7 @@ func (p *Puzzle) Space() *space.Board {
 	}
 	b := space.NewBoard(p.Lattice, p.Size, closed...)
 	b.OneSided, b.Fixed = p.OneSide, fixed
+	b.TwoSided = slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Back != nil })
 	variable, most := p.VariableCells()
 	if len(p.Tints) == 0 && most == 0 || b.At == nil {
 		return b
@@ -171,17 +172,26 @@ func (p *Puzzle) Kind(q *Piece) string { return p.kind(q, false) }
 
 // Same reports whether two pieces are equal but for their names and numbers in the puzzle.
 func (p *Puzzle) Same(a, b *Piece) bool {
-	return len(a.Cells) == len(b.Cells) && len(a.Tints) == len(b.Tints) && p.Kind(a) == p.Kind(b)
-}
-
-// sameCells is Same but for the colours of cubes.
-func (p *Puzzle) sameCells(a, b *Piece) bool {
-	return p.Same(&Piece{Cells: a.Cells}, &Piece{Cells: b.Cells})
+	plain := a.Back == nil && b.Back == nil
+	return !(plain && (len(a.Cells) != len(b.Cells) || len(a.Tints) != len(b.Tints))) && p.Kind(a) == p.Kind(b)
 }
 
 // kind is the least text of the turns of a piece, or of its mirror image. A piece that is drawn standing
-// up on a flat board is laid down, and one that cannot be turns in space.
-func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
+// up on a flat board is laid down, and one that cannot be turns in space. Of a two-sided piece it is that of both
+// sides, in either order.
+func (p *Puzzle) kind(q *Piece, mirrored bool) string {
+	if p.TwoSided(q) {
+		lay := p.Lattice.Identity()
+		if mirrored {
+			lay = p.Lattice.Mirror()
+		}
+		var kinds []string
+		for _, side := range q.Sides() {
+			kinds = append(kinds, side.least(p.Lattice.OneSided(), lay))
+		}
+		slices.Sort(kinds)
+		return kinds[0] + "|" + kinds[1]
+	}
 	group, lay := p.Group(), p.Lattice.Identity()
 	if p.Flat() && space.Extent(q.Cells).Solid() {
 		standing := p.Lattice.Solid()
@@ -194,6 +204,11 @@ func (p *Puzzle) kind(q *Piece, mirrored bool) (least string) {
 	if mirrored {
 		lay = p.Lattice.Mirror().Mul(lay)
 	}
+	return q.least(group, lay)
+}
+
+// least is the least text of the turns of a group that come after a motion.
+func (q *Piece) least(group []space.Motion, lay space.Motion) (least string) {
 	b := make([]byte, 0, 16*len(q.Cells))
 	for _, m := range group {
 		cells, tints := q.Turned(m.Mul(lay))

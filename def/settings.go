@@ -16,7 +16,7 @@ import (
 // The settings of each statement.
 var (
 	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing"}
-	cSettings = []string{"name", "type", "copies", "group", "layout"}
+	cSettings = []string{"name", "type", "copies", "group", "layout", "back"}
 	lSettings = []string{"stationary", "variable", "coloured"}
 )
 
@@ -117,8 +117,8 @@ func example(key string) string {
 		return "lattice=" + space.Names()[0]
 	case "crossing":
 		return "crossing=allowed"
-	case "layout":
-		return "layout=0 0 0, 1 0 0"
+	case "layout", "back":
+		return key + "=0 0 0, 1 0 0"
 	case "stationary":
 		return "stationary=*"
 	case "oneSide":
@@ -353,6 +353,9 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 		p.error("missing-layout", letter, "The piece has no cells. List them, three numbers each: layout=0 0 0, 1 "+
 			"0 0.").
 			Subject = e.name
+	}
+	if s := find(e.settings, "back"); s != nil {
+		p.readBack(e, s)
 	}
 	p.def.entries = append(p.def.entries, e)
 }

@@ -26,13 +26,14 @@ func (q *Piece) Range() string {
 	return strconv.Itoa(q.Least()) + "-" + strconv.Itoa(q.Copies)
 }
 
-// Exact reports whether every piece has to be placed and every open cell filled.
+// Exact reports whether every piece has to be placed and every open cell filled, by pieces that have one number of cells
+// each, however they lie.
 func (p *Puzzle) Exact() bool {
 	if p.Empty != 0 || p.Lattice.Points() {
 		return false
 	}
 	for i := range p.Pieces {
-		if q := &p.Pieces[i]; q.Variable || q.Spare != 0 {
+		if q := &p.Pieces[i]; q.Variable || q.Spare != 0 || q.Back != nil && len(q.Back) != len(q.Cells) {
 			return false
 		}
 	}
@@ -81,8 +82,9 @@ func (p *Puzzle) MostEmpty() int {
 func (p *Puzzle) Fill() (least, most int) {
 	for i := range p.Pieces {
 		if q := &p.Pieces[i]; !q.Stationary {
-			least += len(q.Cells) * q.Least()
-			most += len(q.Cells) * q.Copies
+			few, many := q.Span()
+			least += few * q.Least()
+			most += many * q.Copies
 		}
 	}
 	return least, most

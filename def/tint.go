@@ -37,7 +37,7 @@ func (p *Puzzle) Allows(cube, cell string) bool {
 
 // Tinted reports whether cubes of pieces or cells of the board have colours.
 func (p *Puzzle) Tinted() bool {
-	return len(p.Tints) > 0 || slices.ContainsFunc(p.Pieces, func(q Piece) bool { return len(q.Tints) > 0 })
+	return len(p.Tints) > 0 || slices.ContainsFunc(p.Pieces, func(q Piece) bool { return len(q.Tints)+len(q.BackTints) > 0 })
 }
 
 // TintAt is the colour of a cell among some that are x-major, "" where it has none.
@@ -92,7 +92,7 @@ func (p *Puzzle) tintNames() (cubes, cells map[string]bool) {
 		cells[t.Name] = true
 	}
 	for i := range p.Pieces {
-		for _, t := range p.Pieces[i].Tints {
+		for _, t := range slices.Concat(p.Pieces[i].Tints, p.Pieces[i].BackTints) {
 			cubes[t.Name] = true
 		}
 	}
@@ -101,9 +101,11 @@ func (p *Puzzle) tintNames() (cubes, cells map[string]bool) {
 
 // checkTints looks at the colours of the piece's cubes.
 func (q *Piece) checkTints() error {
-	in := func(c Cell) bool { _, has := slices.BinarySearchFunc(q.Cells, c, Cell.Compare); return has }
-	if err := checkTints(q.Tints, in); err != nil {
-		return fmt.Errorf("%q: %w", q.Name, err)
+	for _, side := range q.Sides() {
+		in := func(c Cell) bool { _, has := slices.BinarySearchFunc(side.Cells, c, Cell.Compare); return has }
+		if err := checkTints(side.Tints, in); err != nil {
+			return fmt.Errorf("%q: %w", q.Name, err)
+		}
 	}
 	return nil
 }
@@ -250,7 +252,7 @@ func (p *parser) tintLimit() {
 		"handled, and as many of cells.", most, MaxTints)
 	draft.Tints = nil
 	for i := range draft.Pieces {
-		draft.Pieces[i].Tints = nil
+		draft.Pieces[i].Tints, draft.Pieces[i].BackTints = nil, nil
 	}
 }
 

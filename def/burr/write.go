@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/def/space"
 )
@@ -81,6 +82,10 @@ func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
 		case i > 0 && Grid(grid) != m.grid:
 			return nil, say.Error("a file of BurrTools has one kind of cells, and here are {one} and {other}",
 				m.grid, Grid(grid))
+		}
+		if q := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }); q >= 0 {
+			return nil, say.Error("BurrTools knows no pieces with a back, as {name} is. Take back out of its line first",
+				diagnostic.Quoted(p.Pieces[q].Name))
 		}
 		m.grid, m.lattice = Grid(grid), p.Lattice
 		m.puzzle(p)

@@ -25,6 +25,8 @@ type Board struct {
 	Fixed [][]Cell
 	// Boxed boards have the symmetries of their box alone.
 	Boxed bool
+	// TwoSided boards have pieces that are others when they are turned over, so that a symmetry that does that Mirrors.
+	TwoSided bool
 }
 
 // mostCells is how large a box may be; in a larger one nothing is looked for.
@@ -118,7 +120,7 @@ type Symmetry struct {
 	// be turned over.
 	Reflection bool
 	// Mirrors: it makes of a piece its mirror image, which is another shape where the turns
-	// of the board's Group do not make it of the piece.
+	// of the board's Group do not make it of the piece, or it has a back.
 	Mirrors bool
 }
 
@@ -215,7 +217,7 @@ func (f *Finder) Next() (s Symmetry, ok bool) {
 	}
 	s.Cells = slices.Clone(f.goes)
 	s.Reflection = s.Turn.Det() < 0
-	s.Mirrors = s.Reflection || f.OneSided && s.Turn.Over()
+	s.Mirrors = s.Reflection || (f.OneSided || f.TwoSided) && s.Turn.Over()
 	f.found = append(f.found, s.Cells)
 	return s, true
 }
