@@ -92,8 +92,8 @@ func (p *Puzzle) backProblem() error {
 	return nil
 }
 
-// checkBack looks at the back of a piece of the puzzle.
-func (p *Puzzle) checkBack(q *Piece) error {
+// CheckBack says what is wrong with the back of a piece of the puzzle; nil where it has none. Check does, too.
+func (p *Puzzle) CheckBack(q *Piece) error {
 	if q.Back == nil {
 		return nil
 	}

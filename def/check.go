@@ -54,7 +54,7 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
 		}
 		names[q.Name] = true
-		if err := p.checkBack(q); err != nil {
+		if err := p.CheckBack(q); err != nil {
 			return fmt.Errorf("def: piece %d: %w", i+1, err)
 		}
 		if p.Lattice.Points() && !q.drawn(p.Lattice) && !slices.Equal(p.Lattice.Full(q.Cells), q.Cells) {

@@ -181,8 +181,12 @@ func TestConform(t *testing.T) {
 			t.Parallel()
 			served, states, parts := 0, 0, 0
 			var foreign []byte // a state of the puzzle before
-			for number := range numbers {
+			backed := 0
+			for number := range numbers * 5 / 4 {
 				z := gen.Either(number)
+				if number >= numbers {
+					z = gen.Backed(number - numbers)
+				}
 				p, err := problem.Compile(z)
 				if err != nil {
 					continue
@@ -215,6 +219,9 @@ func TestConform(t *testing.T) {
 					t.Fatalf("puzzle %d: %v", number, alone.Err())
 				}
 				served++
+				if number >= numbers {
+					backed++
+				}
 				if alone.Split() != nil {
 					t.Fatalf("puzzle %d: a search that is over gives something away", number)
 				}
@@ -286,6 +293,9 @@ func TestConform(t *testing.T) {
 				if !slices.EqualFunc(got, want, slices.Equal[[]int32]) {
 					t.Fatalf("puzzle %d: disturbed, it finds %d solutions, and alone %d, or others", number, len(got), len(want))
 				}
+			}
+			if backed < int(numbers)/24 {
+				t.Errorf("only %d puzzles with backs", backed)
 			}
 			if least := int(numbers) / 2; served < int(numbers)/3 || x.states && states < least || x.parts && parts < 15 {
 				t.Errorf("only %d puzzles, %d states, %d parts", served, states, parts)

@@ -271,6 +271,9 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 		tints(z.Tints)
 		for i := range z.Pieces {
 			tints(z.Pieces[i].Tints)
+			if z.Pieces[i].Back != nil {
+				tints(z.Pieces[i].BackTints)
+			}
 		}
 		flag(z.Allow == nil)
 		for _, pair := range z.Allow {
@@ -289,6 +292,13 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 			number(c.X)
 			number(c.Y)
 			number(c.Z)
+		}
+		if piece.Back != nil {
+			number(-4)
+			for _, c := range piece.Back {
+				number(c.X)
+				number(c.Y)
+			}
 		}
 	}
 	hash.Bytes([]byte(tag(s)))

@@ -104,11 +104,16 @@ func (f Form) cells() []def.Cell {
 // mirror is the reflection x → -x, in space and in any layer.
 var mirror = space.Cubes.Mirror()
 
-// MirrorImage is the mirror image of one piece on a lattice, normalised, with the colours of its cells and without a
+// MirrorImage is the mirror image of one piece on a lattice, normalised, with the colours of its cells, its back, and without a
 // name. O(cells).
 func MirrorImage(l space.Lattice, p *def.Piece) *def.Piece {
 	cells, tints := p.Turned(l.Mirror())
-	return &def.Piece{Cells: cells, Tints: tints, Copies: 1}
+	q := &def.Piece{Cells: cells, Tints: tints, Copies: 1}
+	if p.Back != nil {
+		back := p.Over()
+		q.Back, q.BackTints = back.Turned(l.Mirror())
+	}
+	return q
 }
 
 // grown are the forms of n squares or cubes, sorted. Under Flat they are those of one layer, under a larger group all.

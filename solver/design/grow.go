@@ -124,6 +124,9 @@ func NewGrowth(plan Plan, walk Walk) (*Growth, error) {
 	if p.Lattice.Points() {
 		return nil, say.Error("sticks have no cubes that could be added or taken")
 	}
+	if err := noBacks(p); err != nil {
+		return nil, err
+	}
 	covered := 0
 	for i := range p.Pieces {
 		q := &p.Pieces[i]

@@ -82,6 +82,9 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 		return nil, say.Error("pieces may be left over or cells stay empty here already: give every piece a " +
 			"number of copies, and close or open the other cells")
 	}
+	if err := noBacks(p); err != nil {
+		return nil, err
+	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
 	covered := 0
 	for i := range p.Pieces {
@@ -117,6 +120,14 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	}
 	return nil, say.Error("a cell can be closed when the pieces have one cell less than the board; here are "+
 		"{n} {kind, select, few {too few} other {too many}}", abs(more), tooMany(more))
+}
+
+// noBacks says why a puzzle with two-sided pieces has no variants; nil where it has no such pieces.
+func noBacks(p *def.Puzzle) error {
+	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }) {
+		return say.Error("variants are not made of pieces with a back: take the backs out first")
+	}
+	return nil
 }
 
 func abs(n int) int { return max(n, -n) }

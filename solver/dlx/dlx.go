@@ -172,19 +172,17 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 			e.first = -1
 		}
 	}
-	volume := 0
 	if plan.At(p.Pieces).Heuristic == settings.Tight {
 		if e.smallest = search.SmallestPart(p); e.loose != nil {
 			e.smallest = 1 // a cell that stays empty is a piece of one
 		}
 	}
 	for s := range p.Shapes {
-		volume += p.Shapes[s].Copies * p.Shapes[s].Size
 		if p.Shapes[s].Copies > 1 && e.loose == nil {
 			e.several = append(e.several, int32(s))
 		}
 	}
-	e.exact = e.loose == nil && volume == len(p.Cells)
+	e.exact = e.loose == nil && p.Volume() == len(p.Cells)
 	for left := range p.Pieces + 1 {
 		if s := plan.At(left); s.Near != nil {
 			e.estimate = s

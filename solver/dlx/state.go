@@ -42,7 +42,9 @@ func (e *Engine) Save() []byte {
 	}
 	spans := make([]span, len(nodes))
 	for i, n := range nodes {
-		spans[i] = span{n.item, n.count, n.next, n.end}
+		if spans[i] = (span{n.item, n.count, n.next, n.end}); n.count == 0 {
+			spans[i].item = -1 // a dead end has no item when it is restored
+		}
 	}
 	var descent []byte
 	if e.phase == descending {

@@ -204,10 +204,7 @@ func (e *Engine) open(placed []int32) {
 	for _, l := range e.lists {
 		l.enter()
 	}
-	volume := 0
-	for i := range e.p.Shapes {
-		volume += e.p.Shapes[i].Copies * e.p.Shapes[i].Size
-	}
+	volume := e.p.Volume()
 	for _, i := range placed {
 		volume -= len(e.p.Images[i].Cells)
 	}

@@ -20,7 +20,8 @@ func (e *Engine) newSurplus() *surplus {
 	s := &surplus{}
 	for i := range e.p.Shapes {
 		shape := &e.p.Shapes[i]
-		s.least, s.most = s.least+shape.Least*shape.Size, s.most+shape.Copies*shape.Size
+		least, most := shape.Sizes()
+		s.least, s.most = s.least+shape.Least*least, s.most+shape.Copies*most
 	}
 	return s
 }

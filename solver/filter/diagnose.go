@@ -84,7 +84,8 @@ func NewDiagnosis(p *problem.Problem) *Diagnosis {
 	least, most := 0, 0
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		least, most = least+s.Size*s.Least, most+s.Size*s.Copies
+		small, large := s.Sizes()
+		least, most = least+small*s.Least, most+large*s.Copies
 	}
 	switch few, many := len(p.Cells)-p.Empty-most, least-len(p.Cells); {
 	case few > 0:
@@ -352,8 +353,12 @@ func (d *Diagnosis) parity() Finding {
 	even, most := 0, 0
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		most += s.Parity * s.Copies
-		if s.Parity == 0 {
+		parity := s.Parity
+		if s.Back != nil {
+			parity = max(parity, s.Back.Parity)
+		}
+		most += parity * s.Copies
+		if parity == 0 {
 			even += s.Copies
 		} else {
 			odd = append(odd, i)
@@ -366,7 +371,7 @@ func (d *Diagnosis) parity() Finding {
 		}
 	}
 	light := len(p.Cells) - dark
-	if !p.Exact() {
+	if !p.Exact() || !p.Measured() {
 		return d.parityWithin(dark, light, most)
 	}
 	sums := parities(p)
@@ -431,7 +436,7 @@ func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
 		say.T("The difference is {difference}. The pieces can make at most {most}, with all copies on the same colour"+
 			"{empty, plural, =0 {} one { and # cell empty} other { and # cells empty}}.", abs(dark-light), most, p.Empty)
 	for i := range p.Shapes {
-		if p.Shapes[i].Parity != 0 {
+		if s := &p.Shapes[i]; s.Parity != 0 || s.Back != nil && s.Back.Parity != 0 {
 			for _, piece := range p.Shapes[i].Pieces {
 				f.Pieces = append(f.Pieces, p.Puzzle.Pieces[piece].Name)
 			}

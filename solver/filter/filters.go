@@ -53,13 +53,17 @@ const (
 
 // Served are the settings without the filters and triggers that cannot help with a puzzle. Where copies may be left
 // over, a region still has to have the volume of some of the pieces. Parity and fit no longer bind all pieces. Where
-// cells may stay empty, only the volumes of all regions together tell how many do. Only the trigger looks at those.
+// cells may stay empty, only the volumes of all regions together tell how many do. Only the trigger looks at those. Where
+// the two sides of a piece have other volumes or parities, there are no tables of them.
 func Served(p *problem.Problem, s settings.Settings) settings.Settings {
 	if !p.Exact() {
 		s.Parity, s.Fit, s.ParityTrigger = 0, 0, false
 	}
 	if p.Variable != nil {
 		s.Volume = 0
+	}
+	if !p.Measured() {
+		s.Volume, s.Parity, s.VolumeTrigger, s.ParityTrigger = 0, 0, 0, false
 	}
 	return s
 }

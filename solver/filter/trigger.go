@@ -74,10 +74,10 @@ type Volumes struct {
 }
 
 // NewVolumes prepares the totals. It returns nil where the pieces have so many different sizes and copies that a table
-// of them would be too large. Cost: O(shapes).
+// of them would be too large, or where a piece has two volumes (problem.Measured). Cost: O(shapes).
 func NewVolumes(p *problem.Problem) *Volumes {
 	v := &Volumes{sums: volumes(p)}
-	if v.sums.kept == nil {
+	if v.sums.kept == nil || !p.Measured() {
 		return nil
 	}
 	v.Count, v.Words = len(v.sums.kept), v.sums.words

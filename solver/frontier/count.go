@@ -68,9 +68,10 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		rows = p.Rows()
 	}
 	for i := range p.Shapes {
-		if s := &p.Shapes[i]; s.Size > longest {
+		s := &p.Shapes[i]
+		if _, most := s.Sizes(); most > longest {
 			return nil, say.Error("the piece {name} has {size} cells; the edge that is counted along takes at most "+
-				"{longest}", s.Name, s.Size, longest)
+				"{longest}", s.Name, most, longest)
 		}
 	}
 	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0)), memory: cmp.Or(o.Memory, DefaultMemory)}

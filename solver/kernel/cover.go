@@ -264,9 +264,8 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 	var sizes []int
 	for s := range p.Shapes {
 		spare += p.Shapes[s].Copies - 1
-		for range p.Shapes[s].Copies {
-			sizes = append(sizes, p.Shapes[s].Size)
-		}
+		least, _ := p.Shapes[s].Sizes()
+		sizes = append(sizes, slices.Repeat([]int{least}, p.Shapes[s].Copies)...)
 	}
 	slices.Sort(sizes)
 	most := mostOn(p, k.images)

@@ -265,7 +265,7 @@ func (k *list) findListDepth(p *problem.Problem) {
 				}
 			}
 			for n := range copies {
-				gain := p.Shapes[shape].Size
+				gain, _ := p.Shapes[shape].Sizes()
 				if copies == 1 && n == 0 {
 					gain++ // it needs no bit of its own any more
 				}

@@ -176,11 +176,7 @@ func imagesOf(p *problem.Problem, rows []int32, shape int) []int32 {
 
 // fills says why no kernel serves a problem and a goal, or nil.
 func fills(p *problem.Problem, goal int) error {
-	volume := 0
-	for i := range p.Shapes {
-		volume += p.Shapes[i].Copies * p.Shapes[i].Size
-	}
-	switch {
+	switch volume := p.Volume(); {
 	case p.Pieces == 0:
 		return say.Error("a kernel needs a piece to place")
 	case !p.Exact() && goal != 0:

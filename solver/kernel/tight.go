@@ -90,7 +90,8 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 	}
 	for s := range p.Shapes {
 		k.copies = append(k.copies, p.Shapes[s].Copies)
-		k.longest = max(k.longest, p.Shapes[s].Size+1)
+		_, most := p.Shapes[s].Sizes()
+		k.longest = max(k.longest, most+1)
 	}
 	if k.loose != nil {
 		k.loose.budget = p.Empty // also where all cells that may stay empty do

@@ -80,16 +80,12 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	}
 	e := &Engine{p: p, b: b, o: o, sink: sink}
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
-	cells := 0
-	for i := range p.Shapes {
-		cells += p.Shapes[i].Copies * p.Shapes[i].Size
-	}
 	if o.Cut > 0 && o.Cut < b.places() {
 		e.cutBefore(o.Cut)
 	} else {
 		e.chooser = newChooser(b, &e.o)
 	}
-	e.done = cells != len(p.Cells) || p.Pieces == 0
+	e.done = p.Volume() != len(p.Cells) || p.Pieces == 0
 	return e, nil
 }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"iter"
 	"slices"
 
 	"tilewright/def"
@@ -23,6 +24,13 @@ func Cubes(p *def.Puzzle, piece int) (cells []space.Cell, tints []def.Tint) {
 	return cells, nil // this does not happen: Shape is one of its turns
 }
 
+// turnings are the ways in which a piece may lie on the board, but for its place.
+func turnings(p *def.Puzzle, piece int) iter.Seq2[[]space.Cell, []def.Tint] {
+	q := p.Pieces[piece]
+	q.Cells, q.Tints = Cubes(p, piece)
+	return p.Turnings(&q)
+}
+
 // lie says why a piece cannot lie on free cells, given in any order. They may have another shape, or the colours of the
 // board forbid every turn that leads there.
 func (p Position) lie(piece int, cells []space.Cell) error {
@@ -30,11 +38,8 @@ func (p Position) lie(piece int, cells []space.Cell) error {
 	slices.SortFunc(cells, space.Cell.Compare)
 	places := p.Puzzle.Lattice.Normalised(cells)
 	low := cells[0].Minus(places[0])
-	shape, tints := Cubes(p.Puzzle, piece)
-	q := def.Piece{Cells: shape, Tints: tints}
 	err := ErrShape
-	for _, r := range p.Puzzle.Group() {
-		turned, on := q.Turned(r)
+	for turned, on := range turnings(p.Puzzle, piece) {
 		if !slices.Equal(turned, places) {
 			continue
 		}
@@ -152,15 +157,12 @@ func (p Position) Room() bool {
 	tried := map[int]bool{}
 	for _, slot := range p.Table() {
 		piece := slots[slot-1].Piece
-		if tried[piece] || len(p.Puzzle.Pieces[piece].Cells) > len(cells) {
+		if least, _ := p.Puzzle.Pieces[piece].Span(); tried[piece] || least > len(cells) {
 			continue
 		}
 		tried[piece] = true
-		shape, tints := Cubes(p.Puzzle, piece)
-		q := def.Piece{Cells: shape, Tints: tints}
-		for _, r := range p.Puzzle.Group() {
-			turned, on := q.Turned(r)
-			if turned != nil && slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at) }) {
+		for turned, on := range turnings(p.Puzzle, piece) {
+			if slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at) }) {
 				return true
 			}
 		}
@@ -181,10 +183,8 @@ func (p Position) Lying(slot int, cells []int) (places [][]int) {
 	if len(cells) == 0 || !p.Free(cells) {
 		return nil
 	}
-	shape, tints := Cubes(p.Puzzle, p.Puzzle.Slots()[slot-1].Piece)
-	q, first := def.Piece{Cells: shape, Tints: tints}, cellAt(p.Puzzle, cells[0])
-	for _, r := range p.Puzzle.Group() {
-		turned, on := q.Turned(r)
+	first := cellAt(p.Puzzle, cells[0])
+	for turned, on := range turnings(p.Puzzle, p.Puzzle.Slots()[slot-1].Piece) {
 		for _, at := range turned {
 			low := first.Minus(at)
 			if !p.fits(free, turned, on, low.Plus(turned[0])) {

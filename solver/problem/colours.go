@@ -22,7 +22,7 @@ func (p *Problem) colour() {
 	c.numbers = map[string]uint16{}
 	cubes, cells := []string{""}, []string{""}
 	for i := range z.Pieces {
-		for _, t := range z.Pieces[i].Tints {
+		for _, t := range slices.Concat(z.Pieces[i].Tints, z.Pieces[i].BackTints) {
 			if c.numbers[t.Name] == 0 {
 				c.numbers[t.Name] = uint16(len(cubes))
 				cubes = append(cubes, t.Name)

@@ -66,6 +66,8 @@ type Compiler struct {
 
 	piece int // index in Puzzle.Pieces of the next one
 	known map[string]place
+	// sides are the front and the back of each two-sided shape, as they are drawn; both empty of others.
+	sides [][2]look
 	// turned are the orientations of all shapes, in a row.
 	turned  []turned
 	first   []int // of each shape, in turned
@@ -289,15 +291,28 @@ func (c *Compiler) shape() int {
 	if p.Pieces += piece.Copies; p.Pieces > MaxPieces {
 		return c.fail(say.Error("the puzzle has more than {most} pieces, copies included: use fewer", MaxPieces))
 	}
-	drawn := p.colouring.look(z, piece)
-	cells := drawn.cells
-	if twice := firstTwice(cells); twice >= 0 {
-		low, _ := space.Bounds(piece.Cells)
-		cell := space.Cell{X: cells[twice].X + low.X, Y: cells[twice].Y + low.Y, Z: cells[twice].Z + low.Z}
-		return c.fail(say.Error("the piece {name} has the cell {cell} twice: leave one out",
-			piece.Name, coordinates(cell)))
+	sides := [2]look{}
+	for i, side := range piece.Sides() {
+		sides[i] = p.colouring.look(z, &side)
+		if twice := firstTwice(sides[i].cells); twice >= 0 {
+			low, _ := space.Bounds(side.Cells)
+			return c.fail(say.Error("the piece {name} has the cell {cell} twice: leave one out",
+				piece.Name, coordinates(sides[i].cells[twice].Plus(low))))
+		}
 	}
+	drawn, cells := sides[0], sides[0].cells
 	group := p.Group
+	if z.TwoSided(piece) {
+		group = z.Lattice.OneSided()
+		for i := range sides { // so that all orientations have colours, or none
+			if sides[i].colours == nil && len(piece.Tints)+len(piece.BackTints) > 0 {
+				sides[i].colours = make([]uint16, len(sides[i].cells))
+			}
+		}
+		drawn = sides[0]
+	} else {
+		sides = [2]look{}
+	}
 	if z.Flat() && !flat(cells) {
 		if lying, ok := laid(drawn, z.Lattice); ok {
 			drawn = lying
@@ -305,7 +320,11 @@ func (c *Compiler) shape() int {
 			group = z.Lattice.Solid() // it has no images, but equal pieces must still be known as equal
 		}
 	}
-	if known, ok := c.known[drawn.key()]; ok {
+	kind := ""
+	if sides[1].cells != nil {
+		kind = c.kindOf(sides, z.Lattice.Identity())
+	}
+	if known, ok := c.known[kind+drawn.key()]; ok {
 		s := &p.Shapes[known.shape]
 		s.Pieces = append(s.Pieces, i)
 		s.Copies += piece.Copies
@@ -317,11 +336,15 @@ func (c *Compiler) shape() int {
 		Pieces: []int{i},
 		Copies: piece.Copies,
 		Least:  piece.Least(),
-		Size:   len(drawn.cells),
-		Parity: max(z.Lattice.Parity(drawn.cells), -z.Lattice.Parity(drawn.cells)),
-		Parts:  z.Lattice.Parts(drawn.cells),
 	}
-	c.orientations(&s, drawn, group)
+	s.Measure = measure(z.Lattice, drawn.cells)
+	if sides[1].cells != nil {
+		s.TwoSided = true
+		if back := measure(z.Lattice, sides[1].cells); !back.equal(s.Measure) {
+			s.Back = &back
+		}
+	}
+	c.orientations(&s, drawn, sides, group)
 	p.Rooted += len(s.Orientations) * len(p.At)
 	p.Shapes = append(p.Shapes, s)
 	return cost * len(group)
@@ -337,31 +360,70 @@ func laid(standing look, l space.Lattice) (lying look, ok bool) {
 	return standing, false
 }
 
-// orientations gives a new shape the orientations that the group makes of it.
-func (c *Compiler) orientations(s *Shape, drawn look, group []space.Motion) {
+// measure is that of some cells.
+func measure(l space.Lattice, cells []space.Cell) Measure {
+	parity := l.Parity(cells)
+	return Measure{Size: len(cells), Parity: max(parity, -parity), Parts: l.Parts(cells)}
+}
+
+func (m Measure) equal(n Measure) bool {
+	return m.Size == n.Size && m.Parity == n.Parity && slices.Equal(m.Parts, n.Parts)
+}
+
+// orientations gives a new shape the orientations that the group makes of it, and of the back of a two-sided one.
+func (c *Compiler) orientations(s *Shape, drawn look, sides [2]look, group []space.Motion) {
 	p := c.p
-	c.first = append(c.first, len(c.turned))
-	reach := make([]int32, len(p.Group))
-	for i := range reach {
-		reach[i] = -1
-	}
-	for g, r := range group {
-		turned := drawn.turn(r)
-		if turned.cells == nil {
-			continue // the turned piece is not on cells of the lattice
+	c.first, c.sides = append(c.first, len(c.turned)), append(c.sides, sides)
+	reach := slices.Repeat([]int32{-1}, len(p.Group))
+	kind := c.kind(len(p.Shapes), p.Puzzle.Lattice.Identity())
+	for _, side := range []look{drawn, sides[1]} {
+		if side.cells == nil {
+			continue
 		}
-		k := turned.key()
-		known, ok := c.known[k]
-		if !ok {
-			known = place{int32(len(p.Shapes)), c.orient(s, turned, g)}
-			c.known[k] = known
-		}
-		if len(group) == len(p.Group) {
-			reach[g] = known.turned
+		for g, r := range group {
+			turned := side.turn(r)
+			if turned.cells == nil {
+				continue // the turned piece is not on cells of the lattice
+			}
+			k := kind + turned.key()
+			known, ok := c.known[k]
+			if !ok {
+				known = place{int32(len(p.Shapes)), c.orient(s, turned, g)}
+				c.known[k] = known
+			}
+			if kind == "" && len(group) == len(p.Group) {
+				reach[g] = known.turned
+			}
 		}
 	}
 	c.turning.reach = append(c.turning.reach, reach...)
 }
+
+// kind begins the keys of a shape's looks after a motion: empty, or of a two-sided shape what both sides are then. So two
+// shapes that have one side in common stay apart.
+func (c *Compiler) kind(shape int, r space.Motion) string {
+	sides := c.sides[shape]
+	if sides[1].cells == nil {
+		return ""
+	}
+	return c.kindOf(sides, r)
+}
+
+func (c *Compiler) kindOf(sides [2]look, r space.Motion) string {
+	var least [2]string
+	for i := range sides {
+		for _, turn := range c.p.Puzzle.Lattice.OneSided() {
+			if k := sides[i].turn(turn.Mul(r)).key(); least[i] == "" || k < least[i] {
+				least[i] = k
+			}
+		}
+	}
+	slices.Sort(least[:])
+	return twoSided + least[0] + twoSided + least[1] + twoSided
+}
+
+// twoSided begins no number in a key.
+const twoSided = "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
 
 // orient is the index in turned of an orientation of the shape being taken, made by element g of the group. It is a new
 // one, or one that covers the same cells with other colours.
@@ -393,9 +455,9 @@ func (c *Compiler) mirrors() int {
 	p, z := c.p, c.p.Puzzle
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		mirrored := s.look(0).turn(z.Lattice.Mirror())
+		mirrored := c.kind(i, z.Lattice.Mirror()) + s.look(0).turn(z.Lattice.Mirror()).key()
 		s.Mirror = -1
-		if m, ok := c.known[mirrored.key()]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
+		if m, ok := c.known[mirrored]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
 			s.Mirror = int(m.shape)
 		}
 	}
@@ -536,7 +598,7 @@ func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 	c.mapping.goes = c.mapping.goes[:0]
 	size := len(p.Group)
 	for s := range p.Shapes {
-		from := c.turned[c.first[s]:][:len(p.Shapes[s].Orientations)]
+		from, kind := c.turned[c.first[s]:][:len(p.Shapes[s].Orientations)], c.kind(s, r)
 		for i := range from {
 			t := &from[i]
 			if i > 0 && normal && shapes[s] >= 0 && c.turning.reach[s*size] >= 0 && c.turning.reach[int(shapes[s])*size] >= 0 {
@@ -545,7 +607,7 @@ func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 				c.mapping.goes = append(c.mapping.goes, to[c.turning.product[c.turning.around[t.element]][h]])
 				continue
 			}
-			to, ok := c.known[p.Shapes[s].look(i).turn(r).key()]
+			to, ok := c.known[kind+p.Shapes[s].look(i).turn(r).key()]
 			if partial && !ok {
 				to = place{-1, -1}
 			} else if !ok || !partial && (p.Shapes[to.shape].Copies != p.Shapes[s].Copies || p.Shapes[to.shape].Least != p.Shapes[s].Least) {
@@ -643,13 +705,16 @@ func check(z *def.Puzzle, piece *def.Piece) error {
 		return say.Error("the piece {name} has {copies} copies: a puzzle may have {most} pieces",
 			piece.Name, piece.Copies, MaxPieces)
 	}
+	if err := z.CheckBack(piece); err != nil {
+		return err
+	}
 	for _, cell := range piece.Cells {
 		if z.OneSide && cell.Z != 0 {
 			return say.Error("the puzzle is one-sided, but the piece {name} has the cell {cell}: every z must be 0",
 				piece.Name, coordinates(cell))
 		}
 	}
-	low, high := space.Bounds(piece.Cells)
+	low, high := space.Bounds(slices.Concat(piece.Cells, piece.Back))
 	for _, side := range [3][2]int{{low.X, high.X}, {low.Y, high.Y}, {low.Z, high.Z}} {
 		if side[0] < -maxExtent || side[1] > maxExtent {
 			return say.Error("the piece {name} has a coordinate beyond {most}: draw it nearer to the origin",

@@ -15,6 +15,8 @@
 package problem
 
 import (
+	"slices"
+
 	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/def/space"
@@ -174,13 +176,13 @@ type Shape struct {
 	Pieces []int
 	// Copies is the number of such pieces, their own copies included. Least is how many of them have to be placed.
 	Copies, Least int
-	// Size is the number of cells.
-	Size int
-	// Parity is |dark - light| of its cells, or 0 where cells do not have two colours.
-	Parity int
-	// Parts are the numbers of cells of its connected parts, the least first.
-	Parts []int
-	// Orientations are distinct. Each is normalised to touch the coordinate planes.
+	// Measure is that of its cells; Back is that of its back, nil where there is no back of another measure.
+	Measure
+	Back *Measure
+	// TwoSided says that its sides are not each other turned over, so that it never is turned over as others are.
+	TwoSided bool
+	// Orientations are distinct. Each is normalised to touch the coordinate planes. Those of a two-sided shape are of
+	// either side.
 	Orientations [][]space.Cell
 	// colours are the colours of each orientation's cells, in each turn that leads to it. They are nil where no cube
 	// has one.
@@ -190,6 +192,32 @@ type Shape struct {
 	// Mirror is the shape that is its mirror image. It is the shape itself when that is achiral under the group, and -1
 	// when the set lacks it or has another number of copies.
 	Mirror int
+}
+
+// Measure is what all turns of some cells have in common.
+type Measure struct {
+	// Size is the number of cells.
+	Size int
+	// Parity is |dark - light| of the cells, or 0 where cells do not have two colours.
+	Parity int
+	// Parts are the numbers of cells of the connected parts, the least first.
+	Parts []int
+}
+
+// Sizes are the least and the greatest number of cells that an image covers.
+func (s *Shape) Sizes() (least, most int) {
+	if s.Back == nil {
+		return s.Size, s.Size
+	}
+	return min(s.Size, s.Back.Size), max(s.Size, s.Back.Size)
+}
+
+// Measures are those of its sides, of which there are two where they differ.
+func (s *Shape) Measures() []Measure {
+	if s.Back == nil {
+		return []Measure{s.Measure}
+	}
+	return []Measure{s.Measure, *s.Back}
 }
 
 // Image is an orientation of a shape at a place.
@@ -222,8 +250,33 @@ type Constraint struct {
 	Unique bool
 }
 
-// Exact reports whether every piece has to be placed and every open cell filled.
-func (p *Problem) Exact() bool { return p.Variable == nil && !p.Spare() }
+// Exact reports whether every piece has to be placed and every open cell filled, by pieces that have one number of cells
+// each. Where it is false, a search may end with the board before the pieces, or with them before the board.
+func (p *Problem) Exact() bool { return p.Variable == nil && !p.Spare() && !p.Sized() }
+
+// Sized reports whether the two sides of a piece have different numbers of cells.
+func (p *Problem) Sized() bool {
+	return slices.ContainsFunc(p.Shapes, func(s Shape) bool { return s.Back != nil && s.Back.Size != s.Size })
+}
+
+// TwoSided reports whether there is a piece with two sides. Different shapes can then have an orientation in common.
+func (p *Problem) TwoSided() bool {
+	return slices.ContainsFunc(p.Shapes, func(s Shape) bool { return s.TwoSided })
+}
+
+// Measured reports whether each piece has one Measure, on whichever side it lies. Tables of volumes and parities need that.
+func (p *Problem) Measured() bool {
+	return !slices.ContainsFunc(p.Shapes, func(s Shape) bool { return s.Back != nil })
+}
+
+// Volume is the number of cells of all pieces together. Of a problem that is Sized it is the greatest.
+func (p *Problem) Volume() (cells int) {
+	for i := range p.Shapes {
+		_, most := p.Shapes[i].Sizes()
+		cells += p.Shapes[i].Copies * most
+	}
+	return cells
+}
 
 // Spare reports whether copies may be left over.
 func (p *Problem) Spare() bool {
@@ -238,8 +291,11 @@ func (p *Problem) Spare() bool {
 // CheckExact says why a method that needs an exact problem cannot search this one; nil where it is exact. who begins
 // the sentence.
 func (p *Problem) CheckExact(who say.Message) error {
-	if p.Exact() {
+	switch {
+	case p.Exact():
 		return nil
+	case p.Sized() && p.Variable == nil && !p.Spare():
+		return say.Error("{who} needs pieces with as many cells on the back as on the front", who)
 	}
 	return say.Error("{who} needs a puzzle of which all pieces are placed and all cells filled", who)
 }

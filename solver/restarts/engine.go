@@ -76,11 +76,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 
 // fillsBoard tells whether the pieces together have as many cells as are open.
 func fillsBoard(p *problem.Problem) bool {
-	volume := 0
-	for i := range p.Shapes {
-		volume += p.Shapes[i].Copies * p.Shapes[i].Size
-	}
-	return volume == len(p.Cells)
+	return p.Volume() == len(p.Cells)
 }
 
 // begin begins the search with a plan.

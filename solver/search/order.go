@@ -232,7 +232,9 @@ func (s *Order) Precedes(a, b int32) bool {
 func SmallestPart(p *problem.Problem) int {
 	least := math.MaxInt
 	for i := range p.Shapes {
-		least = min(least, p.Shapes[i].Parts[0])
+		for _, m := range p.Shapes[i].Measures() {
+			least = min(least, m.Parts[0])
+		}
 	}
 	return least
 }

@@ -30,9 +30,14 @@ type Facts struct {
 	Mirrored, Closed bool
 	// Over is true where a solution of a one-sided board may be another one turned over, as the set has what that makes of its pieces.
 	Over bool
-	// Loose is true for a puzzle that is not exact: copies may be left over (Spare), or cells can stay empty (Empty).
+	// Loose is true for a puzzle that is not exact: copies may be left over (Spare), cells can stay empty (Empty), or Sized.
 	// Where the pieces fill the board no cell can, whatever the definition allows.
 	Loose, Spare, Empty bool
+	// Sized is true for a puzzle with a piece whose two sides have different numbers of cells. Such a puzzle is Loose, too.
+	// Measured is false where two sides differ in number, in dark and light cells or in connected parts.
+	Sized, Measured bool
+	// TwoSided is true where a piece has a back that is another shape than the piece turned over.
+	TwoSided bool
 	// Tinted is true when cubes or cells have colours that say where pieces may lie.
 	Tinted bool
 	// Uneven is true when the open cells or those of some piece are not half
@@ -55,7 +60,7 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
+	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted(), Measured: true}
 	board, set := p.Space(), p.Set()
 	f.Uneven = p.Lattice.Parity(board.Cells) != 0
 	for _, piece := range p.Pieces {
@@ -64,7 +69,7 @@ func FactsOf(p *def.Puzzle) Facts {
 		}
 	}
 	f.shapes(p, set)
-	f.Loose = f.Spare || f.Empty
+	f.Loose = f.Spare || f.Empty || f.Sized
 	f.Mirrored = f.Flat
 	for _, y := range board.Symmetries() {
 		switch {
@@ -85,11 +90,28 @@ func (f *Facts) shapes(p *def.Puzzle, set *def.Set) {
 		shape := ShapeFacts{Copies: s.Copies, Least: s.Least}
 		for _, i := range s.Pieces {
 			shape.Names = append(shape.Names, p.Pieces[i].Name)
-			f.Uneven = f.Uneven || p.Lattice.Parity(p.Pieces[i].Cells) != 0
+			f.sides(p, &p.Pieces[i])
 		}
 		f.Shapes = append(f.Shapes, shape)
 		f.Pieces += s.Copies
 		f.Spare = f.Spare || s.Least < s.Copies
+	}
+}
+
+// sides finds the facts of the sides of a piece.
+func (f *Facts) sides(p *def.Puzzle, piece *def.Piece) {
+	sides := piece.Sides()
+	if p.TwoSided(piece) {
+		f.TwoSided = true
+	} else {
+		sides = sides[:1]
+	}
+	parity := func(i int) int { return max(p.Lattice.Parity(sides[i].Cells), -p.Lattice.Parity(sides[i].Cells)) }
+	for i := range sides {
+		f.Uneven = f.Uneven || parity(i) != 0
+		f.Sized = f.Sized || len(sides[i].Cells) != len(sides[0].Cells)
+		f.Measured = f.Measured && parity(i) == parity(0) &&
+			(i == 0 || slices.Equal(p.Lattice.Parts(sides[i].Cells), p.Lattice.Parts(sides[0].Cells)))
 	}
 }
 
@@ -98,9 +120,12 @@ func (f *Facts) shapes(p *def.Puzzle, set *def.Set) {
 func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 	c := checker{s: Normal(s), f: f}
 	c.redundancy()
-	if f.Loose {
+	switch {
+	case f.Spare || f.Empty:
 		c.loose()
-	} else {
+	case f.Sized:
+		c.sized()
+	default:
 		c.filters()
 		c.stages()
 		c.engines()
@@ -295,8 +320,47 @@ func (c *checker) loose() {
 	}
 }
 
+// sized finds what cannot be done, or is off, where nothing is left over or stays empty, but a piece covers more or fewer
+// cells as it lies on one side or the other.
+func (c *checker) sized() {
+	s := &c.s
+	const one say.Message = "Here a piece covers more or fewer cells, as it lies on one side or the other. Then this cannot " +
+		"be done: leave it out."
+	const off say.Message = "Here a piece covers more or fewer cells, as it lies on one side or the other, so this one is off."
+	row := s.Engine.Row()
+	staged := s.FILA > 0 || slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != Size })
+	if row.Exact || row.loose != nil && staged || row.loose != nil && s.Trace != 0 {
+		c.error(engine, write("--engine=reference"), one)
+	}
+	for _, t := range []struct {
+		key key
+		on  bool
+	}{{fila, s.FILA > 0 && s.FILA < c.f.Pieces}, {goal, s.Goal > 0}, {sample, s.Sample.Trials > 0}} {
+		if t.on {
+			c.error(t.key, remove(), one)
+		}
+	}
+	for _, t := range []struct {
+		key key
+		on  bool
+	}{{redundancyFilterFirst, s.RedundancyFirst && s.Redundancy != RedundancyOff && s.FILA == 0}, {volumeFilter, s.Volume != 0},
+		{parityFilter, s.Parity != 0}, {fitFilter, s.Fit != 0}, {parityBacktrack, s.ParityTrigger}, {volumeBacktrack, s.VolumeTrigger > 0}} {
+		if t.on {
+			c.idle(t.key, off)
+		}
+	}
+}
+
 func (c *checker) filters() {
 	s, f := &c.s, &c.f
+	for _, t := range []struct {
+		key key
+		on  bool
+	}{{volumeFilter, s.Volume != 0}, {parityFilter, s.Parity != 0}, {parityBacktrack, s.ParityTrigger}, {volumeBacktrack, s.VolumeTrigger > 0}} {
+		if t.on && !f.Measured {
+			c.idle(t.key, "Here the two sides of a piece differ in dark and light cells, or in connected parts, so this one is off.")
+		}
+	}
 	for _, t := range []struct {
 		key  key
 		name string

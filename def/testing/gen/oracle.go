@@ -2,6 +2,7 @@ package gen
 
 import (
 	"cmp"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -30,7 +31,7 @@ type Oracle struct {
 	bodies []body           // of each
 	at     map[solid]int    // the number of each body
 	kinds  []kind
-	kindOf map[string]int // by the spell of every look
+	kindOf map[string]int // by the spell of all looks
 	like   []int          // the kind of each piece of the puzzle, -1 of a stationary one
 
 	// variable are the cells that may stay empty, and empty is how many of them may.
@@ -40,7 +41,8 @@ type Oracle struct {
 	moves []move
 }
 
-// kind is a set of equal pieces. They have the same cells with the same colours, in some turn that the puzzle allows.
+// kind is a set of equal pieces. They have the same looks: the same cells with the same colours, in the turns that the
+// puzzle allows.
 type kind struct {
 	first, copies, least int    // the number of the first piece; least copies have to be placed
 	looks                []look // in every way to turn
@@ -97,7 +99,11 @@ func NewOracle(p *def.Puzzle) *Oracle {
 		if to, ok := o.onto(m); ok {
 			way := move{cells: to, reflects: o.ground.motions[m].reflects}
 			for _, k := range o.kinds {
-				kind, known := o.kindOf[o.ground.turnedLook(m, k.looks[0]).spell()]
+				var moved []look
+				for _, l := range k.looks {
+					moved = append(moved, o.ground.turnedLook(m, l))
+				}
+				kind, known := o.kindOf[spellAll(moved)]
 				if !known {
 					kind = -1
 				}
@@ -109,28 +115,59 @@ func NewOracle(p *def.Puzzle) *Oracle {
 	return o
 }
 
-// add adds a piece to the kind that it is equal to, or makes a new kind of it.
+// add adds a piece to the kind that it is equal to, or makes a new kind of it. Equal pieces have the same looks.
 func (o *Oracle) add(number int) {
 	q := &o.puzzle.Pieces[number]
-	drawn := o.ground.look(q.Cells, q.Tints)
-	at, known := o.kindOf[drawn.spell()]
+	looks := o.looks(q)
+	at, known := o.kindOf[spellAll(looks)]
 	if !known {
 		at = len(o.kinds)
-		o.kinds = append(o.kinds, kind{first: number})
-		for i, m := range o.ground.motions {
-			if m.reflects || o.puzzle.OneSide && !m.upright {
-				continue
-			}
-			look := o.ground.turnedLook(i, drawn)
-			if _, seen := o.kindOf[look.spell()]; !seen {
-				o.kindOf[look.spell()] = at
-				o.kinds[at].looks = append(o.kinds[at].looks, look)
-			}
-		}
+		o.kindOf[spellAll(looks)] = at
+		o.kinds = append(o.kinds, kind{first: number, looks: looks})
 	}
 	o.like[number] = at
 	o.kinds[at].copies += q.Copies
 	o.kinds[at].least += q.Copies - q.Spare
+}
+
+// looks are the different looks of a piece in every way to turn; on a flat board those that lie in the plane, if any do. A
+// piece with a back is never turned over: what it shows then is its back.
+func (o *Oracle) looks(q *def.Piece) (all []look) {
+	seen := map[string]bool{}
+	turn := func(drawn look, over bool) {
+		for i, m := range o.ground.motions {
+			if m.reflects || !over && !m.upright {
+				continue
+			}
+			if look := o.ground.turnedLook(i, drawn); !seen[look.spell()] {
+				seen[look.spell()] = true
+				all = append(all, look)
+			}
+		}
+	}
+	turn(o.ground.look(q.Cells, q.Tints), !o.puzzle.OneSide && q.Back == nil)
+	if q.Back != nil {
+		turn(o.ground.look(q.Back, q.BackTints), false)
+	}
+	if o.puzzle.Flat() && slices.ContainsFunc(all, look.lies) {
+		all = slices.DeleteFunc(all, func(l look) bool { return !l.lies() })
+	}
+	return all
+}
+
+// lies tells whether all bodies of the look are at one height.
+func (l look) lies() bool {
+	return !slices.ContainsFunc(l, func(t tinted) bool { return math.Abs(t.middle[2]-l[0].middle[2]) > 1e-6 })
+}
+
+// spellAll is a text that is equal for the same looks in any order.
+func spellAll(looks []look) string {
+	var all []string
+	for _, l := range looks {
+		all = append(all, l.spell())
+	}
+	slices.Sort(all)
+	return strings.Join(all, "\n")
 }
 
 // vary finds the cells that may stay empty: those that the puzzle marks, or all of them where it only says how many.

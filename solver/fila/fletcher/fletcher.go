@@ -73,20 +73,22 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
 		return nil, err
 	}
+	if p.TwoSided() {
+		return nil, say.Error("Fletcher's tree knows pieces by what they cover, and pieces with a back can cover the same; " +
+			"search with FILA")
+	}
 	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
 		return nil, say.Error("Fletcher: {err}", err)
 	}
 	e := &Engine{p: p, o: o, sink: sink, tree: NewTrie(p), rows: append([]int32{}, rows...)}
 	e.lay()
-	volume := 0
 	for i := range p.Shapes {
 		e.copies = append(e.copies, p.Shapes[i].Copies)
-		volume += p.Shapes[i].Copies * p.Shapes[i].Size
 	}
 	e.frames = make([]frame, p.Pieces+1)
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
 	e.left = p.Pieces
-	e.none = volume != len(p.Cells)
+	e.none = p.Volume() != len(p.Cells)
 	e.done = e.none
 	return e, nil
 }
