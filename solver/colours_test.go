@@ -20,7 +20,7 @@ func TestColours(t *testing.T) {
 		first, least = 0, 10000
 	}
 	sorts := map[string]int{}
-	n := gen.Each(first, least, func(number uint64) bool { return checkColours(t, number, sorts) })
+	n := gen.Each(first, least, func(number uint64) bool { return checkColours(t, gen.Coloured(number), number, sorts) })
 	if n < least {
 		t.Errorf("%d puzzles were compared, want %d", n, least)
 	}
@@ -33,10 +33,22 @@ func TestColours(t *testing.T) {
 	t.Log(n, sorts)
 }
 
+// TestBacks does what TestColours does with pieces that have a back.
+func TestBacks(t *testing.T) {
+	n := 0
+	for number := range uint64(80) {
+		if number%8 != 5 && checkColours(t, gen.Backed(number), number, map[string]int{}) { // those are on other lattices
+			n++
+		}
+	}
+	if n < 50 {
+		t.Errorf("only %d puzzles were compared", n)
+	}
+}
+
 // checkColours is TestColours for one puzzle. It is false where the puzzle has too many solutions to compare
 // them.
-func checkColours(t *testing.T, number uint64, sorts map[string]int) bool {
-	puzzle := gen.Coloured(number)
+func checkColours(t *testing.T, puzzle *def.Puzzle, number uint64, sorts map[string]int) bool {
 	o := gen.NewOracle(puzzle)
 	solutions, ok := o.Solve(300)
 	if !ok {

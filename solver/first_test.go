@@ -60,7 +60,7 @@ func TestFirst(t *testing.T) {
 	}
 	compared, dropped := 0, 0
 	for number := range count {
-		for kind, puzzle := range []*def.Puzzle{gen.Puzzle(number), gen.Loose(number), gen.Coloured(number)} {
+		for kind, puzzle := range []*def.Puzzle{gen.Puzzle(number), gen.Loose(number), gen.Coloured(number), gen.Backed(number)} {
 			dice := rand.New(rand.NewPCG(number, uint64(kind)))
 			o := gen.NewOracle(puzzle)
 			solutions, ok := o.Solve(400)

@@ -293,6 +293,9 @@ func TestWaysOfAll(t *testing.T) {
 		if number%2 == 0 {
 			p = gen.Coloured(number)
 		}
+		if number%4 == 3 {
+			p = gen.Backed(number)
+		}
 		solutions, ok := gen.NewOracle(p).Solve(2000)
 		compiled, err := problem.Compile(p)
 		if !ok || err != nil {

@@ -243,7 +243,7 @@ func (d *Diagnosis) pieces() Finding {
 }
 
 // regions says how many parts the board has, and which of them no set of pieces can fill. Missing cells may help to
-// fill a part.
+// fill a part. Where the two sides of a piece differ in volume, none is told.
 func (d *Diagnosis) regions() Finding {
 	f := Finding{Kind: ByRegion}
 	v := volumes(d.p)
@@ -254,7 +254,7 @@ func (d *Diagnosis) regions() Finding {
 	var largest []int32 // of those that cannot be filled
 	for _, part := range parts {
 		most = max(most, len(part))
-		if d.fillable(v, totals, part) {
+		if !d.p.Measured() || d.fillable(v, totals, part) {
 			continue
 		}
 		bad = append(bad, len(part))
@@ -428,7 +428,12 @@ const checkerboard say.Message = "Colour the board like a checkerboard: {dark} d
 // difference of all pieces, and each empty cell makes up one.
 func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
 	p := d.p
-	if free := p.Empty + max(0, d.missing); abs(dark-light) <= most+free {
+	free := p.Empty + max(0, d.missing)
+	for i := 0; i < len(p.Shapes) && d.missing > 0; i++ { // more are missing where pieces lie on their smaller sides
+		least, most := p.Shapes[i].Sizes()
+		free += p.Shapes[i].Copies * (most - least)
+	}
+	if abs(dark-light) <= most+free {
 		return Finding{Kind: ByParity, Brief: say.T("Dark and light cells can match")}
 	}
 	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: say.T("Dark and light cells cannot match")}

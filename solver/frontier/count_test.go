@@ -329,7 +329,7 @@ func TestAgree(t *testing.T) {
 	}
 	compared, refused := 0, 0
 	for n := range puzzles {
-		for _, z := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Mixed(n)} {
+		for _, z := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Mixed(n), gen.Backed(n)} {
 			oracle := gen.NewOracle(z)
 			solutions, ok := oracle.Solve(5000)
 			if !ok {

@@ -33,7 +33,7 @@ func TestMapAgrees(t *testing.T) {
 		puzzles = 5000
 	}
 	for n := range puzzles {
-		for _, z := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Mixed(n)} {
+		for _, z := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Mixed(n), gen.Backed(n)} {
 			solutions, ok := gen.NewOracle(z).Solve(5000)
 			if !ok {
 				continue

@@ -24,6 +24,9 @@ func TestLooseGenerated(t *testing.T) {
 		if number%4 == 3 {
 			z = gen.Coloured(3 * number)
 		}
+		if number%4 == 2 {
+			z = gen.Backed(number)
+		}
 		dice := rand.New(rand.NewPCG(number, 4))
 		solutions, ok := gen.NewOracle(z).Solve(3000)
 		if !ok {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/def/space"
 	"tilewright/def/testing/gen"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
@@ -209,8 +208,11 @@ func check(t *testing.T, number uint64, p play.Position) {
 // all ways and put anywhere in an empty board.
 func TestCheckAgainstImages(t *testing.T) {
 	refused := 0
-	for number := range uint64(150) {
+	for number := range uint64(250) {
 		p := gen.Coloured(number)
+		if number >= 150 {
+			p = gen.Backed(number)
+		}
 		whole, err := problem.Compile(p)
 		if err != nil {
 			t.Fatal(err)
@@ -228,8 +230,15 @@ func TestCheckAgainstImages(t *testing.T) {
 		}
 		empty := play.Position{Puzzle: p}
 		for i, slot := range p.Slots() {
-			for _, turn := range space.Cubes.Motions() {
-				shape := turn.Turn(p.Pieces[slot.Piece].Cells)
+			var shapes [][]def.Cell
+			for _, side := range p.Pieces[slot.Piece].Sides() {
+				for _, turn := range p.Lattice.Motions() {
+					if shape := turn.Turn(side.Cells); shape != nil {
+						shapes = append(shapes, shape)
+					}
+				}
+			}
+			for _, shape := range shapes {
 			places:
 				for at := range p.Volume() {
 					var cells []int

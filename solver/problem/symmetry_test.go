@@ -107,7 +107,7 @@ func TestAnyBox(t *testing.T) {
 		puzzles = append(puzzles, e.Puzzle())
 	}
 	for n := range uint64(150) {
-		puzzles = append(puzzles, gen.Puzzle(n), gen.Loose(n), gen.Coloured(n))
+		puzzles = append(puzzles, gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Backed(n))
 	}
 	several, kept := 0, 0
 	for i, p := range puzzles {
@@ -175,7 +175,7 @@ func TestAnyBox(t *testing.T) {
 // TestSet: the problem has these shapes and mirror images.
 func TestSet(t *testing.T) {
 	for n := range uint64(300) {
-		for _, p := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n)} {
+		for _, p := range []*def.Puzzle{gen.Puzzle(n), gen.Loose(n), gen.Coloured(n), gen.Backed(n)} {
 			compiled, err := problem.Compile(p)
 			if err != nil {
 				t.Fatal(err)

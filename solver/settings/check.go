@@ -34,8 +34,8 @@ type Facts struct {
 	// Where the pieces fill the board no cell can, whatever the definition allows.
 	Loose, Spare, Empty bool
 	// Sized is true for a puzzle with a piece whose two sides have different numbers of cells. Such a puzzle is Loose, too.
-	// Measured is false where two sides differ in number, in dark and light cells or in connected parts.
-	Sized, Measured bool
+	// Unlike is true where two sides differ in number, in dark and light cells or in connected parts.
+	Sized, Unlike bool
 	// TwoSided is true where a piece has a back that is another shape than the piece turned over.
 	TwoSided bool
 	// Tinted is true when cubes or cells have colours that say where pieces may lie.
@@ -60,7 +60,7 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted(), Measured: true}
+	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
 	board, set := p.Space(), p.Set()
 	f.Uneven = p.Lattice.Parity(board.Cells) != 0
 	for _, piece := range p.Pieces {
@@ -110,8 +110,8 @@ func (f *Facts) sides(p *def.Puzzle, piece *def.Piece) {
 	for i := range sides {
 		f.Uneven = f.Uneven || parity(i) != 0
 		f.Sized = f.Sized || len(sides[i].Cells) != len(sides[0].Cells)
-		f.Measured = f.Measured && parity(i) == parity(0) &&
-			(i == 0 || slices.Equal(p.Lattice.Parts(sides[i].Cells), p.Lattice.Parts(sides[0].Cells)))
+		f.Unlike = f.Unlike || parity(i) != parity(0) ||
+			i > 0 && !slices.Equal(p.Lattice.Parts(sides[i].Cells), p.Lattice.Parts(sides[0].Cells))
 	}
 }
 
@@ -357,7 +357,7 @@ func (c *checker) filters() {
 		key key
 		on  bool
 	}{{volumeFilter, s.Volume != 0}, {parityFilter, s.Parity != 0}, {parityBacktrack, s.ParityTrigger}, {volumeBacktrack, s.VolumeTrigger > 0}} {
-		if t.on && !f.Measured {
+		if t.on && f.Unlike {
 			c.idle(t.key, "Here the two sides of a piece differ in dark and light cells, or in connected parts, so this one is off.")
 		}
 	}
