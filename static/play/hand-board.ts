@@ -25,6 +25,7 @@ import {
   type Lying,
   type Plan,
   lifted,
+  flipped,
   lyingAs,
   nameOf,
   shapeWords,
@@ -122,7 +123,8 @@ export class HandBoard extends HTMLElement {
   set placed(placed: readonly Lying[]) {
     this.#placed = placed;
     if (this.#plan)
-      for (const { slot, cells } of placed) this.#shapes.set(slot, lyingAs(this.#plan, this.#shapes.get(slot)!, cells));
+      for (const { slot, cells } of placed)
+        this.#shapes.set(slot, lyingAs(this.#plan, slot, this.#shapes.get(slot)!, cells));
     if (this.#held) this.#held.free = this.#free(this.#held.slot);
     this.#wake();
   }
@@ -216,7 +218,12 @@ export class HandBoard extends HTMLElement {
     if (turn === 'slant') {
       if (slot) this.#turn(slot, slanted(this.#plan!, this.#plan!.shapes[slot - 1]!, this.#shapes.get(slot)!));
     } else if (slot && turnsOf(this.#plan!).includes(turn))
-      this.#turn(slot, turned(this.#plan!, this.#shapes.get(slot)!, turn, back));
+      this.#turn(
+        slot,
+        turn === 'flip'
+          ? flipped(this.#plan!, slot, this.#shapes.get(slot)!)
+          : turned(this.#plan!, this.#shapes.get(slot)!, turn, back),
+      );
   }
 
   /** Moves the piece in the hand, or takes the chosen one into it. */
@@ -395,7 +402,7 @@ export class HandBoard extends HTMLElement {
     }
     if (last.slot === slot && at - last.at < TWICE && turnsOf(plan).includes('flip')) {
       this.#tap = { slot: 0, at: 0, before: [] };
-      this.#turn(slot, turned(plan, last.before, 'flip'));
+      this.#turn(slot, flipped(plan, slot, last.before));
     } else {
       this.#tap = { slot, at, before: shape };
       this.#turn(slot, turned(plan, shape, 'spin'));

@@ -11,6 +11,7 @@ import {
   type Cube,
   Free,
   type Plan,
+  flipped,
   lifted,
   lyingAs,
   shapeWords,
@@ -20,6 +21,7 @@ import {
   turned as turnedOn,
   turnedAt,
   turnsOf,
+  waysOf,
   whereWords,
 } from './shape.ts';
 
@@ -369,9 +371,27 @@ test('a cube lies only where its colour may, and why not is said', () => {
   assert.equal(clashWords(plan.colours!, free.clashes(bar, [1, 0, 0])[0]!), 'a red cube may not lie on blue');
   assert.equal(shapeWords(back, tints), 'row 1 columns 1 2; red in row 1 column 2');
   // The piece on the board has the turn that the colours allow.
-  assert.deepEqual(lyingAs(plan, bar, [1, 2]), back);
-  assert.deepEqual(lyingAs(plan, back, [0, 1]), bar);
+  assert.deepEqual(lyingAs(plan, 1, bar, [1, 2]), back);
+  assert.deepEqual(lyingAs(plan, 1, back, [0, 1]), bar);
   assert.equal(turnsFrom(plan, bar).length, 4);
+});
+
+test('a piece with a back shows it when it is turned over', () => {
+  const front: Cube[] = [
+      [0, 0, 0],
+      [1, 0, 0],
+    ],
+    back: Cube[] = [
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 0, 0],
+    ],
+    plan: Plan = { board: boardOf(2, 2), turns: 'flat', shapes: [front, front], backs: [back, []] };
+  assert.deepEqual(flipped(plan, 1, turned(front, 'spin')), back);
+  assert.deepEqual(flipped(plan, 1, turned(back, 'spin')), front);
+  assert.deepEqual(flipped(plan, 2, front), front);
+  assert.equal(waysOf(plan, 1).length, 2 + 4);
+  assert.equal(waysOf(plan, 2).length, 2);
 });
 
 test('a hand is told where colours alone refuse', () => {

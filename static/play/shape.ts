@@ -15,6 +15,9 @@ export interface Plan {
   readonly board: Board;
   /** The cells of the pieces as they lie at first; slot 1 is the first. */
   readonly shapes: readonly (readonly Cube[])[];
+  /** The other sides of pieces that show something else when they are turned over, by slots as shapes; a piece without one
+   * has no cells there. */
+  readonly backs?: readonly (readonly Cube[])[];
   /** How pieces turn: only in the plane, in it and over, or in space. */
   readonly turns: 'plane' | 'flat' | 'space';
   /** Which cubes may lie on which cells, if the puzzle has colours. */
@@ -34,6 +37,31 @@ export const sorted = (cells: Cube[]): Cube[] => cells.sort((a, b) => a[0] - b[0
 export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back = false): Cube[] {
   const l = latticeOf(board);
   return sorted(turnedCells(l, cells, turn, back ? roundOf(l, turn) - 1 : 1));
+}
+
+/** A piece turned over: its other side, if it has one. */
+export function flipped(plan: Plan, slot: number, now: readonly Cube[]): readonly Cube[] {
+  const sides = sidesOf(plan, slot);
+  if (!sides) return turned(plan, now, 'flip');
+  const [front, back] = sides.map(side => new Map(spins(plan, side).map(s => [String(s), s])));
+  return (front!.has(String(sorted([...now]))) ? back! : front!).values().next().value!;
+}
+
+/** The front and the back of a piece that has both. */
+function sidesOf({ shapes, backs }: Plan, slot: number): [readonly Cube[], readonly Cube[]] | undefined {
+  const back = backs?.[slot - 1];
+  return back?.length ? [shapes[slot - 1]!, back] : undefined;
+}
+
+/** The turns of a shape in the plane. */
+const spins = ({ board }: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] => [
+  ...straightFrom({ board, shapes: [], turns: 'plane' }, shape).values(),
+];
+
+/** All ways in which a piece of a plan may lie. */
+export function waysOf(plan: Plan, slot: number): readonly (readonly Cube[])[] {
+  const sides = sidesOf(plan, slot);
+  return sides ? sides.flatMap(side => spins(plan, side)) : turnsFrom(plan, plan.shapes[slot - 1]!);
 }
 
 /** The new origin of a piece that is turned about its middle; at is its origin before. */
@@ -59,14 +87,16 @@ export function lifted(board: Board, cells: readonly number[]): { shape: Cube[];
   return { shape, at: [low[0] - rest[0], low[1] - rest[1], low[2] - rest[2]] };
 }
 
-/** The shape that lies on cells, with the colours of its cubes. It is the present turn if that leads to these cells
- * and its colours are allowed, or else a turn that does. */
-export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
+/** The shape of the piece of a slot that lies on cells, with the colours of its cubes. It is the present turn if that
+ * leads to these cells and its colours are allowed, or else a turn that does. */
+export function lyingAs(plan: Plan, slot: number, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
   const { shape, at } = lifted(plan.board, cells);
-  if (!plan.colours || !now.some(c => c[3])) return shape;
+  const sides = sidesOf(plan, slot);
+  if (!plan.colours || !(sides ?? [now]).some(side => side.some(c => c[3]))) return shape;
   const free = new Free(plan.board, [], 0, plan.colours),
     there = (turn: readonly Cube[]) => turn.every(([x, y, z], i) => String([x, y, z]) === String(shape[i]));
-  const turns = turnsFrom(plan, now).filter(turn => turn.length === shape.length && there(turn));
+  const ways = sides ? [now, ...waysOf(plan, slot)] : turnsFrom(plan, now);
+  const turns = ways.filter(turn => turn.length === shape.length && there(turn));
   return turns.find(turn => free.fits(turn, at)) ?? turns[0] ?? shape;
 }
 

@@ -9,6 +9,8 @@ export interface Puzzle {
   readonly board: Board;
   /** The cells of the piece of each slot, from slot 1 on: x, y, z of one cell after the other. */
   readonly cells: readonly (readonly number[])[];
+  /** The cells of the back of each piece, as cells has them; none where a piece is turned over as it is. */
+  readonly backs?: readonly (readonly number[])[];
   /** Whether pieces may be turned, but not turned over. */
   readonly oneSide: boolean;
   /** The symmetries of the board, one after the other. Each has the place to which every open cell goes, as
@@ -67,7 +69,11 @@ export function know(puzzle: Puzzle): Known {
     names[p] ??= labels[slot]!;
   });
   const cells = puzzle.cells.map(triples);
-  const turned = cells.map(list => new Set(allowed(oneSide).map(turn => text(list.map(turn)))));
+  const turned = cells.map((list, i) => {
+    const back = triples(puzzle.backs?.[i] ?? []);
+    const turns = allowed(oneSide || back.length > 0);
+    return new Set((back.length ? [list, back] : [list]).flatMap(side => turns.map(turn => text(side.map(turn)))));
+  });
   const stay = Uint16Array.from(piece.keys());
   const partner = Uint16Array.of(0, ...partners);
   const n = where.open.length;

@@ -5,7 +5,7 @@ import { indexOf, isFlat, within } from '../space/box.ts';
 import { latticeOf } from '../space/lattice.ts';
 import { settled, spansOf } from '../space/turns.ts';
 import type { Tint } from '../play/colours.ts';
-import { type Cube, Free, type Lying, type Plan, lifted, sorted, turnsFrom } from '../play/shape.ts';
+import { type Cube, Free, type Lying, type Plan, lifted, sorted, turnsFrom, waysOf } from '../play/shape.ts';
 import { read } from '../player/compact.ts';
 import { type Trace, TraceError } from '../player/trace.ts';
 import { m, said, t } from '../say/say.ts';
@@ -90,11 +90,12 @@ export function readGame(text: string, given = ''): Game {
     empty = 0,
     may: number[] = [];
   const shapes: Cube[][] = [],
+    backs: Cube[][] = [],
     spare = board.pieces.map(() => false),
     tints: Tint[] = [],
     on: [number, number][] = [],
     allow: [number, number][] = [],
-    dyed: [slots: number[], cells: string[], tint: number][] = [];
+    dyed: [of: Cube[][], slots: number[], cells: string[], tint: number][] = [];
   const tintOf = (n: number, name: string): number =>
     1 + tints.findIndex(tint => tint.name === name) || fail(n, t('there is no colour {name}', { name }));
   for (const [n, key, rest] of lines) {
@@ -102,7 +103,7 @@ export function readGame(text: string, given = ''): Game {
       [word = '', ...more] = head.split(/\s+/);
     switch (key) {
       case 'puzzle':
-        if (rest !== '1') fail(n, said(NEWER));
+        if (rest !== '1' && rest !== '2') fail(n, said(NEWER));
         break;
       case 'turns':
         turns =
@@ -110,7 +111,9 @@ export function readGame(text: string, given = ''): Game {
           fail(n, t('turns are plane, flat or space'));
         break;
       case 'shape':
-        for (const slot of slotsOf(n, head)) shapes[slot] = sorted(settled(latticeOf(board), cellsOf(n, cells)));
+      case 'back':
+        for (const slot of slotsOf(n, head))
+          (key === 'shape' ? shapes : backs)[slot] = sorted(settled(latticeOf(board), cellsOf(n, cells)));
         break;
       case 'spare':
         for (const slot of slotsOf(n, rest)) spare[slot] = true;
@@ -130,22 +133,27 @@ export function readGame(text: string, given = ''): Game {
         for (const c of inBox(n, cells)) on.push([c, tintOf(n, word)]);
         break;
       case 'cubes':
-        dyed.push([slotsOf(n, more.join(' ')), cellsOf(n, cells).map(String), tintOf(n, word)]);
+      case 'over':
+        dyed.push([
+          key === 'cubes' ? shapes : backs,
+          slotsOf(n, more.join(' ')),
+          cellsOf(n, cells).map(String),
+          tintOf(n, word),
+        ]);
         break;
       case 'allow':
         allow.push([tintOf(n, word), tintOf(n, more[0] ?? '')]);
     }
   }
-  for (const [list, cells, tint] of dyed)
+  for (const [of, list, cells, tint] of dyed)
     for (const slot of list)
-      shapes[slot] = (shapes[slot] ?? []).map(c =>
-        cells.includes(String(c.slice(0, 3))) ? [c[0], c[1], c[2], tint] : c,
-      );
+      of[slot] = (of[slot] ?? []).map(c => (cells.includes(String(c.slice(0, 3))) ? [c[0], c[1], c[2], tint] : c));
   const bare: Plan = { board, turns, shapes: [] };
   const plan: Plan = {
     board,
     turns,
     may,
+    ...(backs.length && { backs: board.pieces.map((_, i) => backs[i] ?? []) }),
     ...(tints[0] && { colours: { tints, on, allow } }),
     shapes: board.pieces.map(({ name }, i) =>
       shapes[i]?.[0]
@@ -157,10 +165,11 @@ export function readGame(text: string, given = ''): Game {
     ),
   };
   const of = new Map<string, number>();
-  const kinds = plan.shapes.map(shape => {
-    const key = turnsFrom(plan, shape)
+  const kinds = plan.shapes.map((_, i) => {
+    const key = waysOf(plan, i + 1)
       .map(turn => turn.map(String).sort().join(' '))
-      .sort()[0]!;
+      .sort()
+      .join('|');
     if (!of.has(key)) of.set(key, of.size);
     return of.get(key)!;
   });
@@ -234,7 +243,7 @@ export function laidAgain({ plan, given }: Game, kept: readonly Lying[]): Lying[
     if (!shape || placed.some(p => p.slot === slot) || !cells.length || cells.some(c => !(c >= 0))) continue;
     const free = new Free(plan.board, placed, 0, plan.colours),
       { shape: now, at } = lifted(plan.board, cells);
-    const turn = turnsFrom(plan, shape).find(
+    const turn = waysOf(plan, slot).find(
       t => t.every(([x, y, z], i) => String([x, y, z]) === String(now[i]?.slice(0, 3))) && free.fits(t, at),
     );
     if (turn && now.length === turn.length) placed.push({ slot, cells: free.cells(turn, at) });

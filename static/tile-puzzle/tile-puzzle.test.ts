@@ -72,6 +72,11 @@ test('pieces that may not be turned over, and colours', () => {
     ways(readGame(`# puzzle: 1\n# turns: ${turns}\npiece L J\n# shape: L J at 0 0, 1 0, 2 0, 0 1\n. . . .\n. . . .\n`))
       .found;
   assert.deepEqual([one('flat'), one('plane')], [2, 1]);
+  // A covers a cell or, turned over, three; B cannot be turned over.
+  const backs =
+    '# puzzle: 2\npiece A B\n# shape: A at 0 0\n# back: A at 0 0, 1 0, 0 1\n# shape: B at 0 0\n# back: B at 0 0\n';
+  assert.equal(ways(readGame(`${backs}. .\n. .\n`)).found, 4);
+  assert.equal(ways(readGame(`${backs}. .\n`)).found, 2);
   const dyed = readGame(`# puzzle: 1
 # tint: red #cc0000 r
 # tint: blue #0000cc b
@@ -91,7 +96,7 @@ piece A
 });
 
 test('what is wrong is said, with its line; comments of others are passed over', () => {
-  assert.throws(() => readGame('# puzzle: 2\nA\n'), {
+  assert.throws(() => readGame('# puzzle: 3\nA\n'), {
     line: 1,
     message: 'this puzzle is written in a way that only a newer player knows',
   });

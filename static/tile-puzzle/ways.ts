@@ -3,7 +3,7 @@
 // found once. Equal pieces stand for each other. It works in slices, within bounds of work and of memory.
 
 import { bareCover } from '../player/board.ts';
-import { Free, type Lying, turnsFrom } from '../play/shape.ts';
+import { Free, type Lying, waysOf } from '../play/shape.ts';
 import { type Game, missing } from './game.ts';
 import { t } from '../say/say.ts';
 
@@ -62,9 +62,8 @@ export class Ways {
     this.#of = kinds.map(() => []);
     for (const [kind, left] of this.#left.entries()) {
       if (!left) continue;
-      const shape = plan.shapes[kinds.indexOf(kind)]!,
-        seen = new Set<string>();
-      for (const turn of turnsFrom(plan, shape))
+      const seen = new Set<string>();
+      for (const turn of waysOf(plan, kinds.indexOf(kind) + 1))
         for (const place of free.places(turn)) {
           const cells = free.cells(turn, place),
             key = cells

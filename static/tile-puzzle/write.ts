@@ -5,11 +5,13 @@
 //   # puzzle: 1
 //   # turns: plane              pieces turn in the plane alone; or flat, which a board is by default, or space
 //   # shape: A B at 0 0, 1 0    pieces, as they lie beside the board at first; else as in the recording
+//   # back: A at 0 0, 1 0       what pieces show when they are turned over, if that is another thing: then puzzle: 2
 //   # spare: B                  pieces that may be left over
 //   # empty: 2 at 0 0, 5 5      so many cells may stay empty, of these or else of all
 //   # tint: red #cc3333 r       a colour that says what may lie where: its name, how it looks, and its mark
 //   # on: red at 0 0, 1 0       cells of the board that have it
 //   # cubes: red A at 0 0       cells of pieces, as they lie beside the board, that have it
+//   # over: red A at 0 0       cells of their backs that have it
 //   # allow: red red            which colours of pieces may lie on which of cells
 
 import { type Place, isFlat, placeOf } from '../space/box.ts';
@@ -63,7 +65,8 @@ export function writeGame(source: Source): string {
   const cells = (list: readonly (readonly [...Place, ...unknown[]])[]) =>
       list.map(c => c.slice(0, flat && !c[2] ? 2 : 3).join(' ')).join(', '),
     inBox = (list: readonly number[]) => cells(list.map(c => placeOf(board, c)));
-  const lines = ['puzzle: 1'],
+  const backs = plan.backs ?? [];
+  const lines = [`puzzle: ${backs.some(back => back.length) ? 2 : 1}`],
     by = <K>(list: readonly (readonly [key: K, value: string])[]) => {
       const groups = new Map<K, string[]>();
       for (const [key, value] of list) groups.set(key, [...(groups.get(key) ?? []), value]);
@@ -72,6 +75,8 @@ export function writeGame(source: Source): string {
   if (plan.turns !== (flat ? 'flat' : 'space')) lines.push(`turns: ${plan.turns}`);
   for (const [shape, slots] of by(plan.shapes.map((s, i) => [cells(s), names[i]!])))
     lines.push(`shape: ${slots.join(' ')} at ${shape}`);
+  for (const [back, slots] of by(backs.map((b, i) => [cells(b), names[i]!])))
+    if (back) lines.push(`back: ${slots.join(' ')} at ${back}`);
   if (spare.length) lines.push(`spare: ${spare.map(slot => names[slot - 1]).join(' ')}`);
   if (empty) lines.push(`empty: ${empty}${plan.may?.length ? ` at ${inBox(plan.may)}` : ''}`);
   if (colours) {
@@ -80,10 +85,12 @@ export function writeGame(source: Source): string {
     colours.tints.forEach((t, i) => {
       const on = colours.on.filter(([, n]) => n === i + 1).map(([c]) => c);
       if (on.length) lines.push(`on: ${t.name} at ${inBox(on)}`);
-      const dyed = plan.shapes
-        .map((shape, slot) => [cells(shape.filter(c => c[3] === i + 1)), names[slot]!] as const)
-        .filter(([c]) => c);
-      for (const [c, slots] of by(dyed)) lines.push(`cubes: ${t.name} ${slots.join(' ')} at ${c}`);
+      for (const [key, shapes] of Object.entries({ cubes: plan.shapes, over: backs })) {
+        const dyed = shapes
+          .map((shape, slot) => [cells(shape.filter(c => c[3] === i + 1)), names[slot]!] as const)
+          .filter(([c]) => c);
+        for (const [c, slots] of by(dyed)) lines.push(`${key}: ${t.name} ${slots.join(' ')} at ${c}`);
+      }
     });
     for (const [cube, cell] of colours.allow) lines.push(`allow: ${tint(cube)} ${tint(cell)}`);
   }

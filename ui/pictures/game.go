@@ -12,15 +12,7 @@ import (
 func HandPlan(p *def.Puzzle, board any) map[string]any {
 	var shapes []any
 	names := p.Colours()
-	for _, slot := range p.Slots() {
-		var cells []any
-		shape, dyed := play.Cubes(p, slot.Piece)
-		if Cubic(p) {
-			// The element shows the piece from a corner.
-			piece := def.Piece{Cells: shape, Tints: dyed}
-			shape = Clearest(shape, p.OneSide)
-			dyed = TintsOn(p.Lattice, &piece, shape)
-		}
+	cubes := func(shape []def.Cell, dyed []def.Tint) (cells []any) {
 		for _, cell := range shape {
 			at := []any{cell.X, cell.Y, cell.Z}
 			if name := def.TintAt(dyed, cell); name != "" {
@@ -28,9 +20,29 @@ func HandPlan(p *def.Puzzle, board any) map[string]any {
 			}
 			cells = append(cells, at)
 		}
-		shapes = append(shapes, cells)
+		return cells
+	}
+	var backs []any
+	for _, slot := range p.Slots() {
+		shape, dyed := play.Cubes(p, slot.Piece)
+		if Cubic(p) {
+			// The element shows the piece from a corner.
+			piece := def.Piece{Cells: shape, Tints: dyed}
+			shape = Clearest(shape, p.OneSide)
+			dyed = TintsOn(p.Lattice, &piece, shape)
+		}
+		shapes = append(shapes, cubes(shape, dyed))
+		back := []any{}
+		if piece := &p.Pieces[slot.Piece]; p.TwoSided(piece) {
+			over := piece.Over()
+			back = cubes(over.Turned(p.Lattice.Identity()))
+		}
+		backs = append(backs, back)
 	}
 	plan := map[string]any{"board": board, "shapes": shapes, "turns": HandTurns(p), "may": mayBeEmpty(p)}
+	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }) {
+		plan["backs"] = backs // empty where a piece has none
+	}
 	if p.Tinted() {
 		plan["colours"] = handColours(p)
 	}

@@ -49,10 +49,14 @@ func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, 
 	} else {
 		cells = Lying(puzzle.Lattice, piece.Cells)
 	}
+	tints := TintsOn(puzzle.Lattice, piece, cells)
+	if piece.Back != nil {
+		cells, tints = bothSides(puzzle.Lattice, piece)
+		width = 0
+	}
 	_, high := Bounds(cells)
 	board = &def.Puzzle{
-		Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
-		Tints: TintsOn(puzzle.Lattice, piece, cells),
+		Lattice: puzzle.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, Tints: tints,
 	}
 	switch {
 	case width > 0:
@@ -74,6 +78,25 @@ func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, 
 	}
 	m.tiles[key] = tile{board, width, height}
 	return board, width, height
+}
+
+// bothSides is a piece with a back as it lies, and beside it, to the right, its back.
+func bothSides(l space.Lattice, piece *def.Piece) (cells []def.Cell, tints []def.Tint) {
+	cells, tints = piece.Turned(l.Identity())
+	over := piece.Over()
+	back, dyed := over.Turned(l.Identity())
+	_, high := Bounds(cells)
+	by := def.Cell{X: high.X + 2}
+	for !l.Translates(by) {
+		by.X++
+	}
+	for _, c := range back {
+		cells = append(cells, c.Plus(by))
+	}
+	for _, t := range dyed {
+		tints = append(tints, def.Tint{Cell: t.Cell.Plus(by), Name: t.Name})
+	}
+	return cells, tints
 }
 
 type tileKey struct {

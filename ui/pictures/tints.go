@@ -106,7 +106,7 @@ func TintsOn(l space.Lattice, piece *def.Piece, cells []def.Cell) []def.Tint {
 // ColourWords say which colours a piece's cubes have: ", coloured red, blue".
 func ColourWords(piece *def.Piece) string {
 	var names []string
-	for _, t := range piece.Tints {
+	for _, t := range slices.Concat(piece.Tints, piece.BackTints) {
 		if !slices.Contains(names, t.Name) {
 			names = append(names, t.Name)
 		}

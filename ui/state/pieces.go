@@ -43,6 +43,8 @@ type (
 		Cells []def.Cell
 		Tints []def.Tint
 	}
+	// TurnOver turns the chosen piece over, if it has a back, and its back is then drawn.
+	TurnOver struct{}
 	// RenamePiece, SetCopies and SetColour change the chosen piece; no colour is that of
 	// its place.
 	RenamePiece struct{ Name string }
@@ -335,6 +337,13 @@ func (a SetRanges) apply(s *State) []Command {
 
 func (a ChoosePiece) apply(s *State) []Command {
 	s.Chosen, s.NewPiece, s.NewStick = a.Name, a.New, a.Stick
+	return nil
+}
+
+func (TurnOver) apply(s *State) []Command {
+	if i := s.Piece(); i >= 0 && s.Document.Draft().Pieces[i].Back != nil {
+		s.setPiece(s.Document.Draft().Pieces[i].Over())
+	}
 	return nil
 }
 

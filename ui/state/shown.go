@@ -122,6 +122,16 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 
 // lies reports whether a turn of a piece lies on cells of the box, which are x-major.
 func lies(p *def.Puzzle, piece *def.Piece, cells []def.Cell, group []space.Motion) bool {
+	if piece.Back != nil && p.TwoSided(piece) {
+		sides := piece.Sides()
+		group = p.Lattice.OneSided()
+		return liesAs(p, &sides[0], cells, group) || liesAs(p, &sides[1], cells, group)
+	}
+	return liesAs(p, piece, cells, group)
+}
+
+// liesAs is lies for one side of a piece.
+func liesAs(p *def.Puzzle, piece *def.Piece, cells []def.Cell, group []space.Motion) bool {
 	if len(cells) != len(piece.Cells) {
 		return false
 	}

@@ -337,6 +337,10 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 		return say.T("Paint its cells. The first makes it a piece of the puzzle.")
 	}
 	ways := len(space.Orientations(piece.Cells, puzzle.Group()))
+	if piece.Back != nil {
+		return say.T("{number} {n, plural, one {cell} other {cells}}; {back} on its back. Turn it over to paint these.",
+			words.FirstNumeral(n), n, len(piece.Back))
+	}
 	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
 		return stickWords(stick)
 	}
@@ -375,6 +379,10 @@ func (p *Panel) turnButtons(puzzle *def.Puzzle) []app.UI {
 func (p *Panel) onTurnPiece(ctx app.Context, _ app.Event) {
 	if i := p.State.Piece(); i >= 0 {
 		draft := p.State.Document.Draft()
+		if what := browser.Dataset(ctx, "turn"); what == "flip" && draft.Pieces[i].Back != nil {
+			p.Do(state.TurnOver{})
+			return
+		}
 		cells, tints := draft.Pieces[i].Turned(pieceTurn(draft.Lattice, browser.Dataset(ctx, "turn")))
 		p.Do(state.ReshapePiece{Cells: cells, Tints: tints})
 	}

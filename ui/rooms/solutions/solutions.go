@@ -172,13 +172,22 @@ func (p *Panel) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	if p.puzzles == nil || len(p.puzzles) > 8 {
 		p.puzzles = map[*def.Puzzle]app.Value{}
 	}
-	var cells []any
-	for _, slot := range puzzle.Slots() {
-		var flat []any
-		for _, cell := range puzzle.Pieces[slot.Piece].Cells {
+	var cells, backs []any
+	numbers := func(cells []def.Cell) []any {
+		flat := []any{}
+		for _, cell := range cells {
 			flat = append(flat, cell.X, cell.Y, cell.Z)
 		}
-		cells = append(cells, flat)
+		return flat
+	}
+	for _, slot := range puzzle.Slots() {
+		piece := &puzzle.Pieces[slot.Piece]
+		cells = append(cells, numbers(piece.Cells))
+		if !puzzle.TwoSided(piece) {
+			backs = append(backs, []any{})
+			continue
+		}
+		backs = append(backs, numbers(piece.Back))
 	}
 	markers, counted := []any{}, []any{}
 	if len(puzzle.Labels) > 0 {
@@ -189,7 +198,7 @@ func (p *Panel) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	l.Settings = link.DefaultSettings
 	same := sameOf(puzzle)
 	v := app.ValueOf(map[string]any{
-		"cells": cells, "oneSide": puzzle.OneSide, "title": l.Title(puzzle.Title), "key": l.Encode(),
+		"cells": cells, "backs": backs, "oneSide": puzzle.OneSide, "title": l.Title(puzzle.Title), "key": l.Encode(),
 		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners, "markers": markers, "counted": counted,
 	})
 	v.Set("goes", browser.BytesOf(same.goes))
