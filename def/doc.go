@@ -47,6 +47,7 @@
 //	C:name=f:layout=0 0 0 red, 1 0 0              a cube has a colour (ours alone)
 //	C:name=red:type=C:layout=0 1 0, 1 1 0         cells of the board have it (ours alone)
 //	C:name=g:group=1:layout=0 0 0, 1 0 0          need not come apart from others of group 1 (ours alone)
+//	C:name=h:layout=0 0 0:back=0 0 0, 1 0 0       turned over it shows other cells, as seen from above (ours alone)
 //	L:stationary=*                 pieces by picture: rows from the top, y = yDim-1
 //	A A . , . . *                  down; cells by x; layers z = 0, 1, … after commas
 //	A . . , . . .
@@ -70,14 +71,20 @@
 // changes its colours. How a piece lies is told by its cells alone: where it could lie on the same cells in two turns, that
 // is one way.
 //
+// A piece with a back lies on a flat board as layout= or as back= shows it, each turned in the plane and never turned
+// over: that shows the other one. The two may differ in cells, in their number, and in colours. A back that is the mirror
+// image of the layout says nothing; one that equals it says that the piece cannot be turned over. Where the numbers of
+// cells differ, pieces must be able to fill the board with some of their sides, and the puzzle is not exact.
+//
 // [Format] writes a puzzle in one canonical way, [FormatPolycube] the same
-// without the copies setting, where a puzzle is exact and has neither colours nor groups.
+// without the copies setting, where a puzzle is exact and has neither colours nor groups nor backs.
 //
 // # Files
 //
 //	puzzle.go      Cell, Piece, Puzzle, Slot
 //	spare.go       ... that is not exact: copies left over, cells that may stay empty
 //	tint.go        ... colours of cubes and cells, which say what may lie where; SetAllow
+//	back.go        ... pieces that are others when they are turned over
 //	check.go       ... and whether a text could have defined a puzzle
 //	grids.go       which cells boards may be of, in words
 //	limits.go      how much a definition may hold

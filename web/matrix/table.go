@@ -62,7 +62,9 @@ func Columns() (list []Column) {
 	for _, f := range gen.Features {
 		list = append(list, Column{f.Name, func(c *Case) bool { return f.Has(c.Puzzle) }})
 	}
+	back := func(q def.Piece) bool { return q.Back != nil }
 	return append(list,
+		Column{"backs", func(c *Case) bool { return slices.ContainsFunc(c.Puzzle.Pieces, back) }},
 		Column{"no solution", func(c *Case) bool { return len(c.Solutions) == 0 }},
 		Column{"turns", func(c *Case) bool { return c.Once < len(c.Solutions) }},
 		Column{"mirror images", func(c *Case) bool { return c.Mirrored < c.Once }})
@@ -104,16 +106,36 @@ const faultsShown = 3
 // ofEach is on how many puzzles of other lattices each row is tried, so that there are some of each lattice.
 const ofEach = 16
 
-// Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices. With `least` each
+// backed is the first number of the puzzles whose pieces have backs (gen.Backed).
+const backed = 1 << 40
+
+// puzzleOf is the generated puzzle with a number.
+func puzzleOf(number uint64) *def.Puzzle {
+	if number < backed {
+		return gen.Mixed(number)
+	}
+	for n := number - backed; ; n += 1 << 10 {
+		p := gen.Backed(n)
+		if _, ok := gen.NewOracle(p).Solve(gen.MostSolutions); ok {
+			return p
+		}
+	}
+}
+
+// Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices. A tenth as many
+// have pieces with backs. With `least` each
 // row is tried only with a sample, in which each feature comes at least that many times where it can.
 func Run(rows []Row, first uint64, puzzles, elsewhere, least int) *Table {
-	cases := make([]*Case, puzzles+elsewhere)
+	cases := make([]*Case, puzzles+elsewhere+puzzles/10)
 	for i := range cases {
 		number := first + uint64(i)
-		if i >= puzzles {
+		switch {
+		case i >= puzzles+elsewhere:
+			number += backed - uint64(puzzles+elsewhere)
+		case i >= puzzles:
 			number += gen.Elsewhere - uint64(puzzles)
 		}
-		cases[i] = NewCase(gen.Mixed(number), number)
+		cases[i] = NewCase(puzzleOf(number), number)
 	}
 	t := &Table{Wrong: map[string]int{}}
 	for _, column := range Columns() {
