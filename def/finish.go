@@ -37,6 +37,7 @@ func (p *parser) finish() {
 	}
 	slices.SortFunc(def.draft.Tints, compareTints)
 	p.tintLimit()
+	p.bareCubes()
 	p.remarks()
 	if box {
 		p.volume()

@@ -256,6 +256,23 @@ func (p *parser) tintLimit() {
 	}
 }
 
+// bareCubes warns of cubes without a colour in a piece that has colours, on a board that has some: they lie anywhere.
+func (p *parser) bareCubes() {
+	for _, e := range p.def.entries {
+		for _, side := range []*entry{e, e.back} {
+			if side == nil || e.piece < 0 || len(p.def.draft.Tints) == 0 {
+				continue
+			}
+			bare := slices.IndexFunc(side.cells, func(c placed) bool { return c.tint == "" })
+			if bare < 0 || !slices.ContainsFunc(side.cells, func(c placed) bool { return c.tint != "" }) {
+				continue
+			}
+			p.warning("bare-cube", side.cells[bare].at, "A cube without a colour lies on any cell, also on those that have one. "+
+				"If it may not, give it a colour, too.").Subject = e.name
+		}
+	}
+}
+
 // region makes an entry's cells a colour of the board.
 func (p *parser) region(e *entry) {
 	if !IsTint(e.name) {

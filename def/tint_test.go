@@ -61,6 +61,23 @@ func TestTintText(t *testing.T) {
 	}
 }
 
+// TestBareCubes warns of cubes that have no colour among others that have one.
+func TestBareCubes(t *testing.T) {
+	for text, want := range map[string]int{
+		tintText: 1, strings.Replace(tintText, "1 0 0, 2", "1 0 0 red, 2", 1): 0, backText: 1, strings.Replace(backText, "C:name=x", "# C", 1): 0,
+	} {
+		n := 0
+		for _, g := range Parse(text).Diagnostics {
+			if g.Code == "bare-cube" {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%d warnings, want %d, of\n%s", n, want, text)
+		}
+	}
+}
+
 // TestTintErrors: what cannot be says so, in its place.
 func TestTintErrors(t *testing.T) {
 	for _, test := range []struct{ line, says string }{

@@ -135,6 +135,45 @@ func TestAddLists(t *testing.T) {
 	}
 }
 
+// TestTurnOver turns a piece with a back over, and draws its back; what else is changed keeps both sides.
+func TestTurnOver(t *testing.T) {
+	p := drawn(t, "D:xDim=4:yDim=1:zDim=1\nC:name=A:layout=0 0 0:back=0 0 0, 1 0 0\nC:name=B:copies=3:layout=0 0 0\n~D\n")
+	three := []def.Cell{{}, {X: 1}, {X: 2}}
+	p.do(ChoosePiece{Name: "A"}, TurnOver{}, ReshapePiece{Cells: three}, RenamePiece{"Z"}, SetColour{"#aa3300"}, SetCopies{2})
+	q := p.Document.Draft().Pieces[0]
+	if q.Name != "Z" || q.Copies != 2 || !slices.Equal(q.Cells, three) || !slices.Equal(q.Back, []def.Cell{{}}) {
+		t.Errorf("turned over and drawn, it is %+v\n%s", q, p.Document.Text)
+	}
+	if p.do(TurnOver{}); !slices.Equal(p.Document.Draft().Pieces[0].Back, three) {
+		t.Errorf("turned back:\n%s", p.Document.Text)
+	}
+	text := p.Document.Text
+	if p.do(ChoosePiece{Name: "B"}, TurnOver{}); p.Document.Text != text {
+		t.Errorf("a piece without a back is turned over:\n%s", p.Document.Text)
+	}
+}
+
+// TestSolvesBacks knows a solution on either side of a piece, and none that mirrors one.
+func TestSolvesBacks(t *testing.T) {
+	puzzle, err := def.ParseOne("D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0:back=0 0 0, 0 1 0, 1 1 0, 2 1 0\n" +
+		"C:name=B:layout=0 0 0, 1 0 0:back=0 0 0, 1 0 0, 2 0 0\n~D\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		board []uint16 // x-major
+		want  bool
+	}{
+		{[]uint16{1, 2, 1, 2, 1, 2}, true},
+		{[]uint16{1, 1, 2, 1, 2, 1}, true},
+		{[]uint16{2, 1, 2, 1, 1, 1}, false}, // the back mirrored
+	} {
+		if Solves(puzzle, test.board) != test.want {
+			t.Errorf("%v solves it: %v", test.board, !test.want)
+		}
+	}
+}
+
 // TestPieceEditor draws a piece, changes all that can be changed of it, and undoes that.
 func TestPieceEditor(t *testing.T) {
 	p := drawn(t, empty)

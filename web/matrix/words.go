@@ -26,7 +26,7 @@ import (
 func (c *Case) worded() (*def.Choice, error) {
 	p := *c.Puzzle
 	at := slices.IndexFunc(p.Pieces, func(q def.Piece) bool {
-		return !q.Stationary && q.Copies == 1 && q.Spare == 0 && len(q.Cells) >= 2 && len(q.Cells) <= 3
+		return !q.Stationary && q.Copies == 1 && q.Spare == 0 && q.Back == nil && len(q.Cells) >= 2 && len(q.Cells) <= 3
 	})
 	_, most := p.VariableCells()
 	open := slices.DeleteFunc(p.OpenCells(), func(cell def.Cell) bool { return def.TintAt(p.Tints, cell) != "" })
@@ -194,7 +194,7 @@ func choices(groups []def.WordGroup) func(yield func([]def.Label) bool) {
 func studioThere(c *Case) Verdict {
 	p := c.Puzzle
 	_, most := p.VariableCells()
-	spare := slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 || q.Stationary && q.Name != "*" })
+	spare := slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 || q.Back != nil || q.Stationary && q.Name != "*" })
 	if !p.Lattice.Right() || p.Tinted() || p.OneSide || most > 0 || spare {
 		return refused("its files are written here of squares and cubes with free pieces alone")
 	}
