@@ -36,8 +36,14 @@ func formsOf(p *Puzzle) map[string]int {
 	forms := map[string]int{}
 	for i := range p.Pieces {
 		if q := &p.Pieces[i]; !q.Stationary && len(q.Cells) > 0 {
-			cells := p.Lattice.Normalised(slices.Clone(q.Cells))
-			forms[fmt.Sprint(p.Lattice.Name(), space.Canonical(cells, p.Lattice.Motions()))] += q.Copies
+			own := map[string]bool{} // a piece with a back is known by either side
+			for _, side := range q.Sides() {
+				cells := p.Lattice.Normalised(slices.Clone(side.Cells))
+				own[fmt.Sprint(p.Lattice.Name(), space.Canonical(cells, p.Lattice.Motions()))] = true
+			}
+			for form := range own {
+				forms[form] += q.Copies
+			}
 		}
 	}
 	return forms

@@ -77,9 +77,9 @@ var (
 	quickSets = []string{
 		"Katamino 3 × 5", "Katamino 5 × 5", "Katamino, small slam A, 8 columns", "Half Hour", "IQ Stars", "Kanoodle Genius, flat",
 		"Kanoodle Genius, pyramid", "Ubongo 3-D, easy card 1, dice 1", "Ubongo Extreme, card 4", "Genius Square, a roll",
-		"Happy Cube, blue",
+		"Happy Cube, blue", "IQ XOXO",
 	}
-	slowSets = []string{"Digits in a Box", "Genius Square, by dice", "Genius Star, by dice", "IQ Fit"}
+	slowSets = []string{"Digits in a Box", "Genius Square, by dice", "Genius Star, by dice"}
 )
 
 // TestSets counts the boards of the sets, turned solutions once: ten quick ones by DLX, and with TILEWRIGHT_LONG all others that

@@ -54,8 +54,10 @@ func isEntry(p *def.Puzzle, id string) bool {
 	if p == q {
 		return true
 	}
-	if !p.Exact() || p.Tinted() || p.Lattice != q.Lattice || p.Size != q.Size || p.OneSide != q.OneSide ||
-		p.PieceCount() != q.PieceCount() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
+	back := func(q def.Piece) bool { return q.Back != nil }
+	if !p.Exact() || p.Tinted() || slices.ContainsFunc(slices.Concat(p.Pieces, q.Pieces), back) ||
+		p.Lattice != q.Lattice || p.Size != q.Size || p.OneSide != q.OneSide || p.PieceCount() != q.PieceCount() ||
+		!slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}
 	return slices.EqualFunc(shapes(p), shapes(q), func(a, b []def.Cell) bool { return space.Compare(a, b) == 0 })
