@@ -102,7 +102,7 @@ func (p *Puzzle) CheckBack(q *Piece) error {
 	}
 	for _, c := range slices.Concat(q.Cells, q.Back) {
 		if c.Z != 0 || !p.Lattice.Has(c) {
-			return say.Error("{name} has a back, and the cell {cell}, which is none of the plane", q.Name, c)
+			return say.Error("{name} has a back, so that its cell {cell} must lie in the plane", q.Name, c)
 		}
 	}
 	return nil

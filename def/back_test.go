@@ -79,7 +79,8 @@ func TestBackErrors(t *testing.T) {
 			t.Errorf("%s, mended: %v\n%s", test.line, now.Err(), now)
 		}
 	}
-	for _, back := range []string{"back", "back=", "back=0 0", "back=0 0 0, 0 0 0", "back=0 0 1", "back=0 0 0 a/b", "back=0 0 0, 99 0 0, 9999 0 0"} {
+	for _, back := range []string{"back", "back=", "back=0 0", "back=0 0 0, 0 0 0", "back=0 0 1",
+		"back=0 0 0 a/b", "back=0 0 0, 99 0 0, 9999 0 0"} {
 		if Parse("D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0:"+back+"\n~D\n").Err() == nil {
 			t.Errorf("%s is taken", back)
 		}
@@ -106,13 +107,15 @@ func TestBackKinds(t *testing.T) {
 		{Piece{Cells: bar, Back: bar}, Piece{Cells: bar}, true},
 		{Piece{Cells: bar, Back: bar[:3]}, Piece{Cells: bar}, false},
 		{Piece{Cells: bar, Back: bar, BackTints: []Tint{{bar[0], "x"}}}, Piece{Cells: bar}, false},
-		{Piece{Cells: bar, Tints: []Tint{{bar[0], "x"}}, Back: bar, BackTints: []Tint{{bar[3], "x"}}}, Piece{Cells: bar, Tints: []Tint{{bar[3], "x"}}}, true},
+		{Piece{Cells: bar, Tints: []Tint{{bar[0], "x"}}, Back: bar, BackTints: []Tint{{bar[3], "x"}}},
+			Piece{Cells: bar, Tints: []Tint{{bar[3], "x"}}}, true},
 	} {
 		if p.Same(&test.a, &test.b) != test.same || p.Same(&test.b, &test.a) != test.same {
 			t.Errorf("%v / %v and %v / %v: the same is %v", test.a.Cells, test.a.Back, test.b.Cells, test.b.Back, !test.same)
 		}
 	}
-	p.Pieces = []Piece{{Name: "A", Copies: 1, Cells: l, Back: bar}, {Name: "B", Copies: 1, Cells: bar, Back: j}, {Name: "C", Copies: 2, Cells: bar, Back: l}}
+	p.Pieces = []Piece{{Name: "A", Copies: 1, Cells: l, Back: bar}, {Name: "B", Copies: 1, Cells: bar, Back: j},
+		{Name: "C", Copies: 2, Cells: bar, Back: l}}
 	if set := p.Set(); len(set.Shapes) != 2 || set.Shapes[0].Copies != 3 || set.Closed() {
 		t.Errorf("the set is %+v", set)
 	}

@@ -32,7 +32,8 @@ func TestAgree(t *testing.T) {
 	}
 	compared, refused := 0, 0
 	for number := range count {
-		for kind, puzzle := range []*def.Puzzle{gen.Puzzle(number), gen.Loose(number), gen.Coloured(number), gen.Mixed(number), gen.Backed(number)} {
+		for kind, puzzle := range []*def.Puzzle{gen.Puzzle(number), gen.Loose(number), gen.Coloured(number), gen.Mixed(number),
+			gen.Backed(number)} {
 			dice := rand.New(rand.NewPCG(number, uint64(kind)))
 			for _, beside := range []string{"", besides[dice.IntN(len(besides))]} {
 				z := parse(t, "--auto "+beside)

@@ -25,7 +25,8 @@ func (l ParityLeft) Less(image ParityLeft) ParityLeft {
 }
 
 // NewParity prepares the trigger. It returns nil where the pieces have so many different parities and copies that the
-// table would be too large; then Trigger serves. It also does where a piece has two parities (problem.Measured). Cost: O(cells of all images).
+// table would be too large; then Trigger serves. It is nil, too, where a piece has two
+// parities (problem.Measured). Cost: O(cells of all images).
 func NewParity(p *problem.Problem) *Parity {
 	q := &Parity{sums: parities(p)}
 	if q.sums.kept == nil || !p.Measured() {

@@ -356,7 +356,8 @@ func (c *checker) filters() {
 	for _, t := range []struct {
 		key key
 		on  bool
-	}{{volumeFilter, s.Volume != 0}, {parityFilter, s.Parity != 0}, {parityBacktrack, s.ParityTrigger}, {volumeBacktrack, s.VolumeTrigger > 0}} {
+	}{{volumeFilter, s.Volume != 0}, {parityFilter, s.Parity != 0}, {parityBacktrack, s.ParityTrigger},
+		{volumeBacktrack, s.VolumeTrigger > 0}} {
 		if t.on && f.Unlike {
 			c.idle(t.key, "Here the two sides of a piece differ in dark and light cells, or in connected parts, so this one is off.")
 		}

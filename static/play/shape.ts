@@ -15,8 +15,8 @@ export interface Plan {
   readonly board: Board;
   /** The cells of the pieces as they lie at first; slot 1 is the first. */
   readonly shapes: readonly (readonly Cube[])[];
-  /** The other sides of pieces that show something else when they are turned over, by slots as shapes; a piece without one
-   * has no cells there. */
+  /** The other sides of pieces that show something else when they are turned over, by slots as shapes; a piece
+   * without one has no cells there. */
   readonly backs?: readonly (readonly Cube[])[];
   /** How pieces turn: only in the plane, in it and over, or in space. */
   readonly turns: 'plane' | 'flat' | 'space';
