@@ -211,7 +211,7 @@ func (p *Panel) scrubber(step, steps int, off bool) app.UI {
 		return e
 	}, field.Owned{
 		// The player knows its step before the page knows how many there are: a slider keeps its greatest value then.
-		Is: func() string { return strconv.Itoa(min(p.step(), p.State.Player.Steps)) },
+		Is: func() string { return strconv.Itoa(min(p.step(), steps)) },
 		Edit: func(text string) {
 			if step, err := strconv.Atoi(text); err == nil {
 				p.Seek(step)
