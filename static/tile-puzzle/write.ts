@@ -85,11 +85,11 @@ export function writeGame(source: Source): string {
     colours.tints.forEach((t, i) => {
       const on = colours.on.filter(([, n]) => n === i + 1).map(([c]) => c);
       if (on.length) lines.push(`on: ${t.name} at ${inBox(on)}`);
-      for (const [key, shapes] of Object.entries({ cubes: plan.shapes, over: backs })) {
+      for (const [head, shapes] of Object.entries({ 'cubes: ': plan.shapes, 'over: ': backs })) {
         const dyed = shapes
           .map((shape, slot) => [cells(shape.filter(c => c[3] === i + 1)), names[slot]!] as const)
           .filter(([c]) => c);
-        for (const [c, slots] of by(dyed)) lines.push(`${key}: ${t.name} ${slots.join(' ')} at ${c}`);
+        for (const [c, slots] of by(dyed)) lines.push(`${head}${t.name} ${slots.join(' ')} at ${c}`);
       }
     });
     for (const [cube, cell] of colours.allow) lines.push(`allow: ${tint(cube)} ${tint(cell)}`);
