@@ -67,7 +67,7 @@ watchDrops();
 const shown = showBoard();
 void startApp();
 printLight();
-void ready().then(loadRest);
+void ready().then(idle).then(loadRest);
 
 /** A route is a folder; whoever opens its index.html by name gets the folder. */
 function showPlainAddress(): void {
@@ -146,6 +146,14 @@ const SOLVER_TIME = 5000;
 function ready(): Promise<void> {
   return new Promise(done => {
     tilewright.ready = done;
+  });
+}
+
+/** Waits until the page has nothing to do: what was pressed early comes first. */
+function idle(): Promise<void> {
+  return new Promise(done => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: SOLVER_TIME });
+    else setTimeout(done, 500);
   });
 }
 
