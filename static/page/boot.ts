@@ -14,8 +14,7 @@ import { watchDrops } from './drop.ts';
 import { keep } from '../store/keep.ts';
 import { traceOf } from './known.ts';
 import { boardOf } from '../store/linked.ts';
-import { spoken, startWorker } from '../worker/start.ts';
-import { type Boot, VERSION } from '../worker/wire.ts';
+import { spoken } from '../worker/start.ts';
 import { home, keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
 import { named } from './pressed.ts';
@@ -292,28 +291,11 @@ async function runApp(): Promise<void> {
     progress,
   );
   progress(undefined);
-  tilewright.program = module;
-  startPlanner(module);
+  tilewright.program = module; // the worker's, too
   const instance = await WebAssembly.instantiate(module, go.importObject);
   await new Promise(turn => setTimeout(turn)); // what a person did meanwhile comes first
   setTimeout(() => tilewright.ready?.(), SOLVER_TIME);
   await go.run(instance);
-}
-
-/** On the page that searches, the worker starts beside the page's program. */
-function startPlanner(module: WebAssembly.Module): void {
-  if (home.href !== location.origin + location.pathname) return;
-  try {
-    const worker = startWorker(new URL(PLANNER, root), 'planner'),
-      events: Event[] = [];
-    for (const type of ['message', 'error', 'messageerror'] as const)
-      worker[`on${type}`] = (e: Event) => events.push(e);
-    const boot: Boot = { op: 'boot', version: VERSION, module };
-    worker.postMessage(boot);
-    tilewright.planner = { worker, events };
-  } catch {
-    // The page's program tries it again, and says why it cannot be.
-  }
 }
 
 /** The message when the app cannot start, and the name of the button that helps. */

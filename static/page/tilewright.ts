@@ -17,8 +17,6 @@ interface OfScripts {
   firstPlayer: Element | null;
   /** The compiled program, which the worker gets, too. */
   program?: WebAssembly.Module;
-  /** The worker that starts beside the page's program, and the events of it so far. The program takes both. */
-  planner?: { worker: Worker; events: Event[] };
   /** The data that the browser keeps, for ui/store. */
   keep: Keep;
   /** Makes an input of the program's follow the contract of ui/field; each is whether it tells each edit. */

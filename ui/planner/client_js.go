@@ -90,13 +90,8 @@ func (c *Client) Warm() {
 	if c.thread.lives() {
 		return
 	}
-	scripts := js.Global().Get("tilewright")
-	if early := scripts.Get("planner"); early.Truthy() {
-		scripts.Delete("planner")
-		c.thread.takeOver(early, c.hear)
-	} else if worker, err := newWorker(c.address); err == nil {
-		c.thread.begin(worker, c.hear)
-	} else {
+	worker, err := newWorker(c.address)
+	if err != nil {
 		if !c.refused {
 			c.fault(noWorker())
 		}
@@ -104,6 +99,7 @@ func (c *Client) Warm() {
 		return
 	}
 	c.pulse.unheard = 0
+	c.thread.begin(worker, c.hear)
 	if c.throttled {
 		c.sendThrottle()
 	}
@@ -306,25 +302,6 @@ func (t *thread) lives() bool { return t.worker.Truthy() }
 
 // begin takes a new worker, starts its program, and listens to its events.
 func (t *thread) begin(worker js.Value, hear func(event js.Value)) {
-	t.listen(worker, hear)
-	boot := port.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
-	boot.Set("module", js.Global().Get("tilewright").Get("program"))
-	worker.Call("postMessage", boot)
-}
-
-// takeOver takes the worker that the page's script has started (static/page/boot.ts), and hears what it has told so far.
-func (t *thread) takeOver(early js.Value, hear func(event js.Value)) {
-	worker, events := early.Get("worker"), early.Get("events")
-	t.listen(worker, hear)
-	for i := range events.Length() {
-		if worker.Equal(t.worker) {
-			hear(events.Index(i))
-		}
-	}
-}
-
-// listen listens to the events of a worker, in place of whoever did.
-func (t *thread) listen(worker js.Value, hear func(event js.Value)) {
 	t.worker, t.ready = worker, false
 	t.listener = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		// Late events of a worker that was given up are ignored.
@@ -334,9 +311,11 @@ func (t *thread) listen(worker js.Value, hear func(event js.Value)) {
 		return nil
 	})
 	for _, event := range []string{"message", "error", "messageerror"} {
-		worker.Set("on"+event, nil)
 		worker.Call("addEventListener", event, t.listener)
 	}
+	boot := port.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
+	boot.Set("module", js.Global().Get("tilewright").Get("program"))
+	worker.Call("postMessage", boot)
 }
 
 // end ends the worker.

@@ -139,25 +139,6 @@ func with(message, buffer js.Value) js.Value {
 	return message
 }
 
-// TestEarly takes over a worker that the page's script has started, and what it said before.
-func TestEarly(t *testing.T) {
-	c, l := newClient(t)
-	js.Global().Call("eval", `{ const worker = new Worker("planner.js", { name: "planner" }); worker.onmessage = () => {};
-		tilewright.planner = { worker, events: [{ type: "message", data: null }] }; }`)
-	ready := port.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: "abc"})
-	js.Global().Get("tilewright").Get("planner").Get("events").Index(0).Set("data", ready)
-	c.Warm()
-	c.Start(start(1))
-	if workers() != 1 || posted(worker(0)) != "start" || len(l.ready) != 1 || worker(0).Get("onmessage").Truthy() {
-		t.Errorf("%d workers, sent %q, ready %v", workers(), posted(worker(0)), l.ready)
-	}
-	c.End()
-	c.Start(start(2))
-	if workers() != 2 || posted(worker(1)) != "boot start" {
-		t.Errorf("%d workers, sent %q", workers(), posted(worker(1)))
-	}
-}
-
 func TestTalk(t *testing.T) {
 	c, l := newClient(t)
 	c.Warm()
