@@ -38,7 +38,7 @@ func (b SoldBoard) SolutionCount() (n uint64, ok bool) { return leadingNumber(b.
 // Puzzles are the puzzles of the boards, parsed at the first call. They are shared: do not change them.
 func (s *SoldSet) Puzzles() []*Puzzle { return s.puzzles() }
 
-// OwnTitle is what is behind the title of a board's set in that of the board, or all of it: "pyramid".
+// OwnTitle is the title of a board without the title of its set: "pyramid" of "IQ Puzzler Pro, pyramid".
 func (s *SoldSet) OwnTitle(board int) string {
 	title := s.Boards[board].Title
 	return cmp.Or(strings.TrimLeft(strings.TrimPrefix(title, s.Title), ", "), title)

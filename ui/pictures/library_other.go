@@ -29,7 +29,7 @@ func KnownTraces() map[string]string {
 //go:embed sets.txt
 var setLinks string
 
-// SetTraces are solutions of the sets, each of one board, by the sets' IDs, as traces in their compact form.
+// SetTraces has a solution for each set, of one of its boards: by the set's ID a trace in the compact form.
 func SetTraces() map[string]string {
 	traces := map[string]string{}
 	for line := range strings.Lines(setLinks) {

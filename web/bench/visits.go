@@ -68,11 +68,15 @@ func routes() []route {
 //go:embed visits.js
 var visitScript string
 
-// arrival is what a visit showed: seconds since the link was opened, megabytes that travelled, and megabytes that the
-// tab's process had half a minute later.
-type arrival struct{ picture, pressed, heard, done, sent, memory float64 }
+// arrival is what was measured at one visit.
+type arrival struct {
+	// These are seconds since the link was opened.
+	picture, pressed, heard, done float64
+	// sent is how many megabytes travelled until then, and memory how many the tab's process had half a minute later.
+	sent, memory float64
+}
 
-// line is the phone's line to the site. It counts the bytes of each file.
+// phoneLine is the phone's line to the site. It counts the bytes of each file.
 type phoneLine struct {
 	http.Handler
 	bytesPerSecond float64
@@ -216,14 +220,12 @@ func (b *chromium) arrive(r route, wait float64, line *phoneLine) (a arrival, er
 	line.mutex.Lock()
 	clear(line.sent)
 	line.mutex.Unlock()
-	memory := watchMemory(b.ctx)
 	if err := chromedp.Do(ctx, chromedp.Navigate("http://"+b.address+"/"+r.address)); err != nil {
 		return a, err
 	}
 	seen, err := chromedp.Run(ctx, chromedp.Evaluate[map[string]float64](
 		`new Promise(done => { const look = () => visited.done ? done(visited) : setTimeout(look, 50); look(); })`, chromedp.EvalAwaitPromise))
 	if err != nil {
-		memory()
 		return a, err
 	}
 	line.mutex.Lock()
@@ -233,7 +235,6 @@ func (b *chromium) arrive(r route, wait float64, line *phoneLine) (a arrival, er
 	line.mutex.Unlock()
 	a.picture, a.pressed, a.heard, a.done = seen["picture"]/1000, seen["pressed"]/1000, seen["heard"]/1000, seen["done"]/1000
 	time.Sleep(30 * time.Second) // the tab at rest; the files for use offline come meanwhile
-	memory()
 	a.memory = watchMemory(b.ctx)()
 	return a, nil
 }

@@ -8,8 +8,8 @@ import (
 	"tilewright/def"
 )
 
-// Backed is a random flat puzzle with a number, in which pieces have backs. A back is what the piece shows anyway, the
-// front again, the other side of another piece, other cells, more or fewer, or other colours. Every fourth puzzle has
+// Backed makes a random flat puzzle whose pieces have backs; each number gives another one. A back is the piece turned over,
+// the front again, the other side of another piece, other cells, more or fewer, or other colours. Every fourth puzzle has
 // colours, every fourth may leave something over, every eighth has other cells than squares, and every second has backs
 // of one number of cells. Most have the solution of the puzzle without backs from which they are made, and some have more.
 func Backed(number uint64) *def.Puzzle {
@@ -52,7 +52,7 @@ func (m *maker) backs(even bool) {
 		if q.Stationary || m.IntN(4) == 0 || slices.ContainsFunc(q.Cells, func(c def.Cell) bool { return c.Z != q.Cells[0].Z }) {
 			continue
 		}
-		// One side is what lies in the solution, as the turned piece is no longer the mirror image.
+		// The solution may have the mirror image of the piece. A piece with a back has none, so one side gets these cells.
 		front := m.lying(q.Cells, q.Tints)
 		if at := slices.IndexFunc(solution, func(l Placed) bool { return l.Piece == i }); at >= 0 {
 			var tints []def.Tint
