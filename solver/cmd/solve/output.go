@@ -182,28 +182,23 @@ func (o *writer) line(name string, stationary bool, setting string, cells []def.
 // when the placed pieces stay where they are.
 func (o *writer) definition() {
 	z := o.puzzle
-	o.w.WriteString(def.BoxLine(z))
-	// In a puzzle that is not exact, pieces left over and empty cells stay so.
-	exact, empty, spare := z.Exact(), 0, ""
-	for _, s := range o.board {
-		if s == 0 {
-			empty++
-		}
+	if z.Tinted() || z.Allow != nil || slices.ContainsFunc(z.Pieces, func(q def.Piece) bool { return q.Back != nil || q.Group > 0 }) {
+		o.w.WriteString(def.Format(o.asPuzzle()))
+		return
 	}
-	if !exact {
-		spare = ":copies=0-1"
-		if empty > 0 {
-			fmt.Fprintf(o.w, ":empty=%d", empty)
-		}
+	o.w.WriteString(def.BoxLine(z))
+	if empty := o.empty(); empty > 0 {
+		fmt.Fprintf(o.w, ":empty=%d", empty)
 	}
 	o.w.WriteByte('\n')
 	on := make([]bool, len(o.names))
 	for _, s := range o.board {
 		on[s] = true
 	}
+	spare := o.spare()
 	for i, s := range o.slots {
 		if !on[i+1] {
-			o.line(s.Name, false, spare, z.Pieces[s.Piece].Cells)
+			o.line(s.Name, false, map[bool]string{true: ":copies=0-1"}[spare[i]], z.Pieces[s.Piece].Cells)
 		}
 	}
 	still := o.what == 'S'
@@ -213,6 +208,54 @@ func (o *writer) definition() {
 		o.block(on, still)
 	}
 	o.w.WriteString("~D\n")
+}
+
+// empty is how many cells may stay empty in the definition that is printed: those that are, as far as the puzzle allows it.
+func (o *writer) empty() int {
+	empty := 0
+	for _, s := range o.board {
+		if s == 0 {
+			empty++
+		}
+	}
+	_, most := o.puzzle.VariableCells()
+	return min(empty, most)
+}
+
+// spare tells of each slot that is not placed whether its piece may be left over: the last ones of a piece.
+func (o *writer) spare() []bool {
+	list, left := make([]bool, len(o.slots)), make([]int, len(o.puzzle.Pieces))
+	for i := len(o.slots) - 1; i >= 0; i-- {
+		n := o.slots[i].Piece
+		list[i] = left[n] < o.puzzle.Pieces[n].Spare && !slices.Contains(o.board, uint16(i+1))
+		if list[i] {
+			left[n]++
+		}
+	}
+	return list
+}
+
+// asPuzzle is what definition prints of a puzzle whose pieces are more than their cells: they have colours, a back or a
+// group. Each copy is a piece with a name of its own. One that stays where it is lies there by its cells alone.
+func (o *writer) asPuzzle() *def.Puzzle {
+	q, spare := *o.puzzle, o.spare()
+	q.Pieces, q.Empty = nil, o.empty()
+	for _, piece := range o.puzzle.Pieces {
+		if piece.Closes() {
+			q.Pieces = append(q.Pieces, piece)
+		}
+	}
+	for i, s := range o.slots {
+		piece := o.puzzle.Pieces[s.Piece]
+		piece.Name, piece.Copies, piece.Spare = s.Name, 1, 0
+		if cells := o.placed(i + 1); cells != nil && o.what == 'S' {
+			piece = def.Piece{Name: s.Name, Copies: 1, Stationary: true, Cells: cells, Colour: piece.Colour}
+		} else if spare[i] {
+			piece.Spare = 1
+		}
+		q.Pieces = append(q.Pieces, piece)
+	}
+	return &q
 }
 
 // block prints the board as an L block. Pieces whose names cannot stand there get C lines.

@@ -120,6 +120,39 @@ func TestLoose(t *testing.T) {
 	}
 }
 
+// TestSidesKept: the definitions that are printed keep the colours, the backs and the groups of pieces. Those in which a
+// piece stays where it is have together the solutions of the whole.
+func TestSidesKept(t *testing.T) {
+	for _, tt := range []struct{ name, text, goal string }{
+		{"backs", "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0:back=0 0 0, 1 0 0, 1 1 0\n" +
+			"C:name=B:layout=0 0 0, 1 0 0\nC:name=C:layout=0 0 0\n~D\n", "-g2"},
+		{"sizes", "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0:back=0 0 0, 1 0 0, 2 0 0, 2 1 0\n" +
+			"C:name=B:layout=0 0 0, 1 0 0\nC:name=C:copies=0-1:layout=0 0 0\n~D\n", ""},
+		{"colours", "D:xDim=4:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0 blue\nC:name=B:layout=0 0 0 blue, 1 0 0\n" +
+			"C:name=red:type=C:layout=0 0 0, 3 0 0\nC:name=blue:type=C:layout=1 0 0, 2 0 0\n~D\n", "-g1"},
+	} {
+		whole := solve(tt.text)
+		if whole.status != 0 || whole.solutions() == 0 {
+			t.Fatalf("%s: %d solutions, %s", tt.name, whole.solutions(), whole.err)
+		}
+		forms := []string{"S", "SC"}
+		args := []string{}
+		if tt.goal != "" {
+			forms, args = append(forms, "F", "FC"), append(args, tt.goal)
+		}
+		for _, form := range forms {
+			parts := solve(tt.text, append(args, "--format="+form)...)
+			again, want := solve(parts.out), whole.solutions()
+			if form[0] == 'F' {
+				want *= parts.solutions()
+			}
+			if parts.solutions() == 0 || again.status != 0 || again.solutions() != want {
+				t.Errorf("%s %s: %d solutions of %d parts, want %d; %s\n%s", tt.name, form, again.solutions(), parts.solutions(), want, again.err, parts.out)
+			}
+		}
+	}
+}
+
 // TestSubPuzzles: a goal with --format=S splits a puzzle into puzzles whose solutions together are its own. With F they
 // are the puzzle itself.
 func TestSubPuzzles(t *testing.T) {
