@@ -121,6 +121,29 @@ test('every piece is there once, true to size, apart from the others and on the 
     }
 });
 
+test('a piece with two sides is there twice, and the head says so', () => {
+  const back: Vector[] = [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 1, 0],
+    ],
+    dye = { mark: 'r', fill: '#cc0000' },
+    both: Puzzle = {
+      ...ten,
+      backs: ten.cells.map((_, i) => (i === 3 ? { cells: back, dyes: [dye, null, null] } : null)),
+    };
+  const slotsOf = (p: Puzzle) =>
+    sheetsOf(p, { ...choices, board: false }).flatMap(({ markup }) => cuts(markup).map(c => c.slot));
+  const slots = slotsOf(both).sort((a, b) => a - b);
+  assert.deepEqual(slots, [1, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const markup = sheetsOf(both, choices)
+    .map(s => s.markup)
+    .join('');
+  assert.match(markup, /A piece with two sides is here twice/);
+  assert.equal(markup.split('colour-tag').length, 2);
+  assert.equal(slotsOf(ten).length, 12);
+});
+
 test('hexagons are true to size: neighbours are a cell apart', () => {
   const tray: Puzzle = {
     ...ten,

@@ -44,6 +44,8 @@ export interface Puzzle {
   cells: Place[][];
   /** For each of these cells, the colour that says where its cube may lie; null for none. */
   dyes?: (Dye | null)[][];
+  /** The same of the other side of every slot of a flat board, null where it is that side turned over. */
+  backs?: ({ cells: Place[]; dyes?: (Dye | null)[] } | null)[];
   /** Whether pieces may not be turned over. */
   oneSide: boolean;
   /** A slot for every open cell in order; null where no solution is known. */
@@ -165,7 +167,7 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
   if (board && p.cards) most = Math.min(most, wide / (p.board.z * across), (high - CAPTION) / up);
   else if (board) fit(across, up + (isSolid(p) ? 0.8 : 0), !isSolid(p));
   if (pieces) {
-    for (const cells of new Set(p.cells)) {
+    for (const { cells } of p.cells.flatMap((_, i) => sidesOf(p, i))) {
       if (isSolid(p)) {
         const { width, height } = boxOf(...alone(p, 0, cells));
         fit(width / EDGE, height / EDGE + 0.6, false);
@@ -225,7 +227,9 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   }
   if (c.pieces) {
     for (const page of pagesOf(
-      p.cells.map((cells, i) => (cut ? pieceOf(p, i, cells, c, roomWide) : solidOf(p, i, cells, c))),
+      p.cells.flatMap((_, i) =>
+        sidesOf(p, i).map(side => (cut ? pieceOf(p, i, side, c, roomWide) : solidOf(p, i, side, c))),
+      ),
       roomWide,
       roomHigh,
       false,
@@ -235,7 +239,9 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
         head:
           small(
             cut
-              ? t('Cut along the dark lines')
+              ? p.backs
+                ? t('Cut along the dark lines. A piece with two sides is here twice: use one of them.')
+                : t('Cut along the dark lines')
               : isCubic(p.board)
                 ? t('The pieces, as pictures: an edge of a cube is as long as a cell of the layers')
                 : t('The pieces, as pictures'),
@@ -479,10 +485,22 @@ function cardOf(
   };
 }
 
+/** One side of a piece. */
+interface Side {
+  cells: readonly Place[];
+  dyes?: readonly (Dye | null)[] | undefined;
+}
+
+/** The sides of a slot: one, or two. */
+function sidesOf({ cells, dyes, backs }: Puzzle, slot: number): Side[] {
+  const back = backs?.[slot];
+  return [{ cells: cells[slot]!, dyes: dyes?.[slot] }, ...(back ? [back] : [])];
+}
+
 /** A flat piece with the line to cut along, which runs where its cells end. */
-function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours }: Choices, wide: number): Item {
+function pieceOf(p: Puzzle, i: number, side: Side, { cell, colours }: Choices, wide: number): Item {
   const lattice = latticeOf(p.board),
-    cells = across(lattice, shape, Math.floor(wide / cell + 1e-9)),
+    cells = across(lattice, side.cells, Math.floor(wide / cell + 1e-9)),
     { left, top, width, height } = frameOf(lattice, cells);
   const origin = onScreen([-left, -top], [0, 0]),
     look = lookOnPaper(p.board, i + 1, colours),
@@ -490,7 +508,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Place[], { cell, colours 
     spot = (c: Place) => onScreen(middleOf(lattice, c), origin);
   const d = outline(lattice, cells, 0, 4, 0, origin);
   const dyes = cells
-    .map((c, n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : ''))
+    .map((c, n) => (side.dyes?.[n] ? dyeAt(side.dyes[n]!, spot(c)[0] - 10, spot(c)[1] - 10, 7, colours) : ''))
     .join('');
   // Every part of a piece has its letter, because the parts are cut apart.
   const letters = partsOf(lattice, cells)
@@ -522,7 +540,7 @@ function alone(p: Puzzle, i: number, cells: readonly Place[]): [Board, Int32Arra
 /** The box of a solid's picture. */
 const boxOf = (b: Board, at: Int32Array) => (latticeOf(b).solid ? isoBox : facetBox)(b, at);
 
-function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices): Item {
+function solidOf(p: Puzzle, i: number, { cells, dyes }: Side, choices: Choices): Item {
   const { cell, colours } = choices;
   const [board, at] = alone(p, i, cells),
     box = boxOf(board, at),
@@ -532,8 +550,8 @@ function solidOf(p: Puzzle, i: number, cells: readonly Place[], choices: Choices
   let markup = isCubic(p.board)
     ? isoMarkup(board, isoPaths(board, at), 'class="edges" stroke-width="1.8"', lookFor)
     : groupPart(look, facetMarkup(board, at, null, true, lookFor));
-  const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), p.dyes?.[i]?.[n]]));
-  for (const f of p.dyes && isCubic(p.board) ? isoFaces(board, at) : []) {
+  const dyeOf = new Map(cells.map((c, n) => [indexOf(board, c), dyes?.[n]]));
+  for (const f of dyes && isCubic(p.board) ? isoFaces(board, at) : []) {
     const dye = dyeOf.get(f.cell);
     if (dye) markup += dyeAt(dye, f.x, f.y, 6, colours);
   }

@@ -271,12 +271,10 @@ func (p *Panel) PrintCards(list []state.Card) {
 		p.Do(state.Announce{Text: say.T("{why}: then it can be printed.", p.State.Blocked()), Warn: true})
 		return
 	}
-	var slots, dyes []any
+	var slots, dyes, backs []any
 	names := d.Puzzle.Colours()
 	shown := pictures.Tints(names)
-	for _, slot := range d.Puzzle.Slots() {
-		var cells, dyed []any
-		shape, colours := play.Cubes(d.Puzzle, slot.Piece) // from 0 on, and flat on flat boards
+	values := func(shape []def.Cell, colours []def.Tint) (cells, dyed []any) {
 		for _, c := range shape {
 			cells = append(cells, []any{c.X, c.Y, c.Z})
 			dye := any(nil)
@@ -285,11 +283,26 @@ func (p *Panel) PrintCards(list []state.Card) {
 			}
 			dyed = append(dyed, dye)
 		}
+		return cells, dyed
+	}
+	twoSided := false
+	for _, slot := range d.Puzzle.Slots() {
+		cells, dyed := values(play.Cubes(d.Puzzle, slot.Piece)) // from 0 on, and flat on flat boards
 		slots, dyes = append(slots, cells), append(dyes, dyed)
+		back := any(nil)
+		if piece := &d.Puzzle.Pieces[slot.Piece]; d.Puzzle.TwoSided(piece) {
+			over := piece.Over()
+			cells, dyed = values(over.Turned(d.Puzzle.Lattice.Identity()))
+			back, twoSided = map[string]any{"cells": cells, "dyes": dyed}, true
+		}
+		backs = append(backs, back)
 	}
 	puzzle := app.ValueOf(map[string]any{"title": d.Name(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
 	if d.Puzzle.Tinted() {
 		puzzle.Set("dyes", dyes)
+	}
+	if twoSided {
+		puzzle.Set("backs", backs)
 	}
 	puzzle.Set("board", p.Pictures.Board(d.Puzzle))
 	if len(list) == 0 && p.State.Mode == state.WatchMode && p.State.Shown.Kind == state.ShowRecording {
