@@ -5,6 +5,7 @@
 //   - site.go writes dist: it compiles app.wasm, bundles static/
 //     and renders every route to a folder with an index.html.
 //   - segments.go makes one segment of a program's initial memory, which compresses better.
+//   - weights.go prints what the program consists of, by package.
 //   - shaders.go leaves unused shaders of three.js out.
 //   - stubbed.go leaves packages out of the app that a page does not need.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.

@@ -17,6 +17,7 @@ import (
 const usage = `usage: go run ./web build [-site https://your.host] [-base /path/] [-out dist] [-tables folder]
        go run ./web serve [-site https://your.host] [-base /path/] [-out dist] [-tables folder] [-port 8000]
        go run ./web pack [-out .cache/packages]
+       go run ./web sizes
        go run ./web languages [-update] [-complete] [-where] [-backwards folder]
 `
 
@@ -65,6 +66,13 @@ func run(args []string) error {
 			*out = ".cache/packages"
 		}
 		return pack(*out)
+
+	case "sizes":
+		root, err := moduleRoot()
+		if err != nil {
+			return err
+		}
+		return weights(root, os.Stdout)
 
 	case "languages":
 		root, err := moduleRoot()

@@ -112,12 +112,14 @@ func (s *site) compile() error {
 }
 
 // programOf compiles a program.
-func (s *site) programOf(p program) ([]byte, error) {
+func (s *site) programOf(p program) ([]byte, error) { return s.programWith(p, buildFlags) }
+
+func (s *site) programWith(p program, flags []string) ([]byte, error) {
 	raw, err := filepath.Abs(filepath.Join(s.stage, p.name))
 	if err != nil {
 		return nil, err
 	}
-	args := slices.Concat([]string{"build"}, buildFlags, []string{"-o", raw})
+	args := slices.Concat([]string{"build"}, flags, []string{"-o", raw})
 	if p.stubbed {
 		content, err := overlay(s.root)
 		if err != nil {
