@@ -61,7 +61,7 @@ func routes() []route {
 		{"own puzzle", "#" + own.Encode(), "solve", isSolved, []float64{0}, []float64{10}},
 		{"task", "#" + task.Encode(), "solve", isSolved, []float64{0}, []float64{10}},
 		{"puzzle in a frame", "play.html#p=pentominoes-10x6", "", "true", []float64{0}, []float64{10}},
-		{"lab", "lab/", "next", isStepped, []float64{0}, []float64{10}},
+		{"lab", "lab/", "step-forward", isStepped, []float64{0}, []float64{10}},
 	}
 }
 
