@@ -99,6 +99,9 @@ func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 	if draw.Has(schedule.Board) {
 		p.screen.draw(captionPatch, transportPatch)
 	}
+	if draw.Has(schedule.View) {
+		p.screen.draw(viewPatch, captionPatch, transportPatch)
+	}
 	if draw.Has(schedule.Rest) {
 		p.screen.draw(expectedPatch, resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
 		if p.result.Numbers {

@@ -191,10 +191,14 @@ func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
 	return nil
 }
 
-// keysDialog lists the keys.
+// keysDialog lists the keys, once somebody wants to see them.
 func (p *page) keysDialog() app.UI {
-	lists := []app.UI{}
-	for _, part := range shortcuts() {
+	var parts []keyList
+	if p.keysSeen {
+		parts = shortcuts()
+	}
+	var lists []app.UI
+	for _, part := range parts {
 		var list []app.UI
 		for _, s := range part.keys {
 			if s.Shown != "" {
@@ -212,6 +216,9 @@ func (p *page) keysDialog() app.UI {
 	)
 }
 
-func (p *page) showKeys() { browser.ShowDialog("keys") }
+func (p *page) showKeys() {
+	p.keysSeen = true
+	browser.ShowDialog("keys")
+}
 
 func (p *page) onCloseKeys(app.Context, app.Event) { browser.CloseDialog("keys") }

@@ -44,6 +44,8 @@ type page struct {
 	naming bool
 	// name is the name that is being typed.
 	name string
+	// keysSeen is whether the list of the keys was asked for.
+	keysSeen bool
 }
 
 // OnInit finds the puzzle before the first drawing: that of the address, else that of the last visit, else that of the
@@ -137,6 +139,7 @@ func leftOut(l link.Opened) (said []state.Action) {
 }
 
 func (p *page) OnMount(ctx app.Context) {
+	ctx.PreventUpdate() // later draws it, when all is ready
 	p.screen.ctx, p.screen.mounted = ctx, true
 	window, document := app.Window(), app.Window().Get("document")
 	read := func(app.Value) { p.dispatch(p.readAddress) }
@@ -190,10 +193,11 @@ func (p *page) OnDismount() {
 	p.screen.mounted = false
 }
 
-// OnNav is called for links inside the page.
-func (p *page) OnNav(app.Context) {
-	if p.screen.mounted {
-		p.readAddress()
+// OnNav is called for links inside the page, and when it begins.
+func (p *page) OnNav(ctx app.Context) {
+	ctx.PreventUpdate()
+	if browser.Hash() != p.writing.address {
+		p.dispatch(p.readAddress)
 	}
 }
 

@@ -285,6 +285,8 @@ async function runApp(): Promise<void> {
     throw new CompileError('This browser has no WebAssembly');
   }
   const go = new Go();
+  // A heap of a few megabytes would be collected again and again while the code is still slow.
+  go.env = { GOGC: '400' };
   const module = await loadApart(
     new URL(LOADER, root),
     { address: new URL(APP_WASM, root).href, size: APP_SIZE },

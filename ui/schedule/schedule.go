@@ -56,6 +56,8 @@ const (
 	Page
 	// Picture asks the search for its picture, which is drawn when it arrives.
 	Picture
+	// View is what is around the board.
+	View
 )
 
 // Has tells whether s has all parts of another set.
@@ -138,6 +140,9 @@ func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 		return Board, Timer{}
 	case e == Known:
 		return Puzzle, Timer{}
+	case e == NewPhase && s.state != idle:
+		s.numbered, s.rested = now, now
+		return Buttons | Numbers | View | Rest, Timer{}
 	case e == Found && (s.state == young || s.state == steady):
 		s.numbered, s.rested = now, now
 		return Numbers | Rest, Timer{}

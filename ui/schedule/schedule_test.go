@@ -98,7 +98,7 @@ func TestRuns(t *testing.T) {
 			{0, Known, 0, nil},
 			{0, NewPhase, Page | Picture, nil},
 			{0, Changed, Page, nil},
-			{0, NewPhase, Page, nil},
+			{0, NewPhase, Buttons | Numbers | View | Rest, nil},
 		}},
 		{"slow pictures come later, and seldom", slow, []step{
 			{0, Began, 0, nil},

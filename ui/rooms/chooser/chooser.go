@@ -98,7 +98,8 @@ type chooser struct {
 	calendar int
 }
 
-func (c *chooser) OnMount(app.Context) {
+func (c *chooser) OnMount(ctx app.Context) {
+	ctx.PreventUpdate() // it is drawn already
 	if c.Panel.typed {
 		browser.Focus(findField)
 	}

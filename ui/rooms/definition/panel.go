@@ -61,6 +61,9 @@ func (p *Panel) Draw(shown ...app.UI) app.UI {
 
 // inserts offers parts to insert into the text.
 func (p *Panel) inserts() app.UI {
+	if p.State.Prefs.Puzzle != state.TextView {
+		return html.El("div").Hidden(true) // the names of all lists take time
+	}
 	offer := func(what, name string) app.UI {
 		return html.Button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
@@ -75,7 +78,7 @@ func (p *Panel) inserts() app.UI {
 	if len(p.State.Document.Parsed.Drafts) > 0 {
 		box = html.El("span").Hidden(true)
 	}
-	return html.El("div").Class("group inserts").Hidden(p.State.Prefs.Puzzle != state.TextView).Body(
+	return html.El("div").Class("group inserts").Body(
 		html.El("div").Class("row").Body(
 			html.El("span").Class("soft").Text(say.T("Insert")),
 			box,

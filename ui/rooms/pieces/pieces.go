@@ -41,6 +41,11 @@ type Panel struct {
 		of   *def.Puzzle
 		sets []*def.SoldSet
 	}
+	// same are the equal pieces of a puzzle, by their numbers.
+	same struct {
+		of     *def.Puzzle
+		groups [][]int
+	}
 }
 
 // List shows the pieces as tiles, the piece editor, whether the pieces can fill the board, and then below.
@@ -143,7 +148,10 @@ func (p *Panel) onDrawPiece(app.Context, app.Event) {
 
 // twins offers to make equal pieces copies of one.
 func (p *Panel) twins(puzzle *def.Puzzle) app.UI {
-	groups := puzzle.Twins()
+	if p.same.of != puzzle {
+		p.same.of, p.same.groups = puzzle, puzzle.Twins()
+	}
+	groups := p.same.groups
 	if len(groups) == 0 {
 		return html.El("p").Hidden(true)
 	}

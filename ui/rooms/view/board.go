@@ -54,7 +54,8 @@ func (c *boardView) Render() app.UI {
 	return board
 }
 
-func (c *boardView) OnMount(app.Context) {
+func (c *boardView) OnMount(ctx app.Context) {
+	ctx.PreventUpdate() // it is drawn already
 	first := browser.Scripts().Get("firstPlayer")
 	if first.Truthy() {
 		browser.Scripts().Set("firstPlayer", app.Null())
