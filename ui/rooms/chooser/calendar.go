@@ -33,11 +33,11 @@ func (c *chooser) calendars() app.UI {
 				Is:   func() string { return cmp.Or(c.date, time.Now().Format(time.DateOnly)) },
 				Edit: func(date string) { c.date = date },
 				Each: true,
-			}),
-			html.El("span").Class("select").Body(
-				html.El("select").DataSet("test", "calendar-make").Aria("label", say.T("Which calendar")).
-					OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
-			)),
+			})),
+		html.El("span").Class("select").Body(
+			html.El("select").DataSet("test", "calendar-make").Aria("label", say.T("Which calendar")).
+				OnChange(c.onCalendarMake).Body(makes...), html.Icon(html.IconCaret),
+		),
 		html.El("span").Class("opens").Body(
 			html.Button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.onCalendar).Text(say.T("Open")),
 			html.Button().Class("btn sm outline").DataSet("test", "calendar-year").Title(say.T("One puzzle of all dates: how many ways has each?")).
