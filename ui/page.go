@@ -184,7 +184,10 @@ func (p *page) OnMount(ctx app.Context) {
 	p.later() // a redraw with all of it, and the timer of a message
 	p.reduce(state.Examine{})
 	p.recallParted()
-	ctx.Defer(func(app.Context) { p.screen.settled = true })
+	ctx.Dispatch(func(ctx app.Context) {
+		ctx.PreventUpdate()
+		ctx.Defer(func(app.Context) { p.screen.settled = true }) // behind that redraw
+	})
 	p.screen.breathe()
 }
 
