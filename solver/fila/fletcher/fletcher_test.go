@@ -174,7 +174,12 @@ func FuzzRestore(f *testing.F) {
 func TestErrors(t *testing.T) {
 	solid := known(t, "soma_cube")
 	flat := known(t, "pent_10x6")
+	coloured := *flat
+	tinted := *flat.Puzzle
+	tinted.Tints = []def.Tint{{Cell: def.Cell{}, Name: "red"}}
+	coloured.Puzzle = &tinted
 	for what, err := range map[string]error{
+		"colours":     second(New(&coloured, nil, Options{}, nil)),
 		"space":       second(New(solid, nil, Options{}, nil)),
 		"goal":        second(New(flat, nil, Options{Goal: 12}, nil)),
 		"rows":        second(New(flat, []int32{2, 1}, Options{}, nil)),
