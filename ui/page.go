@@ -345,6 +345,9 @@ func (p *page) align(before state.State) {
 	if s.Pen != before.Pen {
 		p.draw.GivePen()
 	}
+	if s.Prefs.Puzzle == state.TextView && before.Prefs.Puzzle != state.TextView {
+		browser.Call(browser.Scripts(), "loadRest") // the editor, which a hand is about to reach for
+	}
 	if s.Document.Name() != before.Document.Name() {
 		p.showTitle()
 	}

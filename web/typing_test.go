@@ -183,6 +183,6 @@ func (b *tab) reached(n int, f typed) {
 		b.await("the program", `document.documentElement.dataset.app === "running"`)
 	}
 	f.reach(b)
-	b.await("the field "+f.field, shown(f.field))
+	b.await("the field "+f.field, fmt.Sprintf(`(%s)?.value !== undefined`, shown(f.field)))
 	b.slowed(6)
 }

@@ -66,7 +66,7 @@ watchDrops();
 const shown = showBoard();
 void startApp();
 printLight();
-void ready().then(idle).then(loadRest);
+void ready().then(idle).then(tilewright.loadRest);
 
 /** A route is a folder; whoever opens its index.html by name gets the folder. */
 function showPlainAddress(): void {
@@ -104,6 +104,11 @@ function prepareGoApp(): void {
       .then(({ mayNotify }) => mayNotify())
       .catch(() => false)
       .then(done);
+  let begun = false;
+  tilewright.loadRest = () => {
+    if (!begun) void loadRest();
+    begun = true;
+  };
   tilewright.loadTree = () => {
     import(new URL(SEARCH_TREE, root).href).catch(() =>
       say(t('The tree could not be loaded. Check the connection, then choose it again.')),

@@ -37,6 +37,8 @@ interface OfScripts {
   loadDisassembly(): void;
   /** Has the parts of the solid on the board slid by hand. */
   slide(player: PagePlayer, glides: ArrayLike<number>): void;
+  /** Loads the elements that the first search does not need, such as the editor of the text, at once. */
+  loadRest(): void;
   /** Loads <piece-catalogue> and <piece-grid>. */
   loadPieces(): void;
   /** Loads <board-editor>. */
