@@ -7,7 +7,7 @@ import { documentOf, readLink } from '../store/link.ts';
 import type { Chunk } from '../store/schema.ts';
 import type { Left } from '../store/searches.ts';
 import { startWorker } from '../worker/start.ts';
-import { type Answer, type Ask, type Fault, type Opened, type Save, VERSION } from '../worker/wire.ts';
+import { type Answer, type Ask, type Boot, type Fault, type Opened, type Save, VERSION } from '../worker/wire.ts';
 import { sizeOf } from '../browser/words.ts';
 import { t } from '../say/say.ts';
 
@@ -51,7 +51,8 @@ function ask<Q, A>(name: 'save' | 'open', question: Q, buffer: Uint8Array): Prom
         ),
       );
     };
-    worker.postMessage({ op: 'boot', version: VERSION });
+    const boot: Boot = { op: 'boot', version: VERSION, module: window.tilewright.program! };
+    worker.postMessage(boot);
   });
 }
 
