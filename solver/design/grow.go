@@ -96,6 +96,7 @@ type Growth struct {
 	solid             bool // with levels
 
 	next  [][]def.Cell // that is tried now
+	key   string       // of next
 	trial *trial
 	// known is what was found of puzzles, by their keys, so that none is searched twice while it is remembered.
 	known map[string]known
@@ -208,9 +209,9 @@ func (g *Growth) Run(budget int, steps uint64) (done bool) {
 	for budget > 0 && g.walk.Steps < steps {
 		if g.next == nil {
 			g.next = g.step()
+			g.key = g.Key(g.next)
 		}
-		key := g.Key(g.next)
-		if k, is := g.known[key]; is {
+		if k, is := g.known[g.key]; is {
 			budget -= phaseCost
 			g.settle(k)
 			continue
@@ -223,7 +224,7 @@ func (g *Growth) Run(budget int, steps uint64) (done bool) {
 			if len(g.known) >= mostKnown {
 				clear(g.known)
 			}
-			g.known[key] = k
+			g.known[g.key] = k
 			g.settle(k)
 		}
 	}

@@ -40,7 +40,8 @@ func newTrial(p *def.Puzzle, bounds Bounds, apart bool) *trial {
 func (t *trial) run(budget *int) (done bool) {
 	for *budget > 0 {
 		if t.levels != nil && t.levels.begun {
-			if *budget -= phaseCost; t.levels.run(budget) {
+			done = t.levels.run(budget) // with a budget, however small, it goes on
+			if *budget -= phaseCost; done {
 				return true
 			}
 			continue
