@@ -176,7 +176,8 @@ new MutationObserver(() => {
 // noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
 // begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page. Left out are
 // ask-apart, which stands in two sentences, and one sentence replaces the other; the words of cells, which go with their
-// board; the lab's items, which cannot be pressed while steps come; and custom elements, which draw themselves.
+// board; the lab's items, which cannot be pressed while steps come; what is found by the words that somebody types; and
+// custom elements, which draw themselves.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
 	const itself = e => !!e && (e.localName.includes("-") || itself(e.parentElement));
@@ -203,7 +204,8 @@ var noteMadeAnew = `(() => {
 			const now = all.filter(e => e.dataset.test === n), one = now.length === 1 ? now[0] : null;
 			const was = last.get(n), is = one && {of: new WeakRef(one), place: place(one), seen: one.checkVisibility()};
 			last.set(n, is);
-			if (running && !/^(ask-apart$|item$|word-)/.test(n) && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
+			const finds = document.activeElement?.matches('[type="search"]') && one?.closest("[popover]")?.contains(document.activeElement);
+			if (running && !finds && !/^(ask-apart$|item$|word-)/.test(n) && !itself(one) && was && is && was.of.deref() !== one && was.place === is.place && was.seen && is.seen)
 				console.error("made anew: " + n + " in " + is.place);
 		}
 	}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-test"], attributeOldValue: true });

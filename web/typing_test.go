@@ -68,10 +68,17 @@ func reaches(names ...string) func(b *tab) {
 	}
 }
 
+// unfoldsTuning unfolds how it searches, step by step. The browser keeps that, so it may be open.
+func unfoldsTuning(b *tab) {
+	if !eval[bool](b, `(`+shown("fine-tune")+`)?.ariaExpanded === "true"`) {
+		b.click("fine-tune")
+	}
+}
+
 // typedFields are the fields of the site that take words or numbers.
 var typedFields = []typed{
 	{"#p=soma", "editor", reaches("show-text"), "624 702 768 883 1015 1024", ""},
-	{"#p=soma", "settings-line", reaches("fine-tune"), "--engine=dlx --limit=12345", ""},
+	{"#p=soma", "settings-line", unfoldsTuning, "--engine=dlx --limit=12345", ""},
 	{"#p=soma", "rename-field", reaches("rename"), someWords, ""},
 	{"#p=soma", "find-puzzle", reaches("puzzle-chooser"), "pentominoes in a box", ""},
 	{"#p=calendar", "calendar-date", reaches("puzzle-chooser"), "12242026", "2026-12-24"},
@@ -89,12 +96,12 @@ var typedFields = []typed{
 	{"#p=soma", "new-colour", reaches("show-draw", "tool-colour"), "vermilion", ""},
 	{"#p=calendar", "word-1-1", reaches("show-draw", "words"), "Wed", ""},
 	{"#p=soma", "stage-numbers", func(b *tab) {
-		b.click("fine-tune")
+		unfoldsTuning(b)
 		b.pick("stage", 0)
 		b.set("stage-heuristic", "l")
 	}, "3, 4, 5", ""},
 	{"#p=soma", "limit-count", func(b *tab) {
-		b.click("fine-tune")
+		unfoldsTuning(b)
 		eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)
 		b.click("switch-limit")
 	}, "12345", ""},
