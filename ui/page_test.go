@@ -81,16 +81,13 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// unfolded shows how it searches, step by step.
-var unfolded = state.Prefer(func(p *state.Prefs) { p.How, p.Fine = true, true })
-
 func TestSearchingPage(t *testing.T) {
 	m := wire.Progress{
 		Run: 1, Phase: wire.PhaseSearching, Seconds: 2, Setup: 0.5, Solutions: 1234, Fits: 300000, Attempts: 450000,
 		Levels: []wire.Level{{Attempts: 10, Fits: 5}, {Attempts: 20, Fits: 20}}, Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
 	}
-	p, page := drawn(t, unfolded, state.Solve{}, state.Progressed{Progress: m})
+	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: m})
 	uitest.Expect(t, page, "The search has begun", "In a moment.")
 	p.reduce(state.Pictured{})
 	uitest.Expect(t, markup(p), uitest.Part("pause"), uitest.Part("stop"), "1,234", "solutions so far", "32 → 8",
@@ -126,10 +123,10 @@ func TestBrokenPage(t *testing.T) {
 }
 
 func TestSettingsPage(t *testing.T) {
-	_, page := drawn(t, unfolded, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
+	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
 	uitest.Expect(t, page, uitest.Part("settings-problem"), "Mend the settings line first", "Volume filter", "FILA f",
 		uitest.Part("reset"), "aria-invalid", `!aria-invalid="false"`)
-	_, page = drawn(t, unfolded, state.EditLine{Text: ""})
+	_, page = drawn(t, state.EditLine{Text: ""})
 	uitest.Expect(t, page, "off: each solution is found again in every turn", `aria-invalid="false"`)
 }
 
@@ -214,7 +211,7 @@ func TestEndedPage(t *testing.T) {
 			[]string{"limit reached", "Limit reached", "the limit you set", "reached: ended after 1,000 solutions",
 				"!trials made"}, "Ends after "},
 	} {
-		p, page := drawn(t, unfolded, state.EditLine{Text: test.line})
+		p, page := drawn(t, state.EditLine{Text: test.line})
 		uitest.Expect(t, page, test.before)
 		p.reduce(state.Solve{})
 		p.reduce(state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Solutions: 1000, Seconds: 1, Images: 9}})

@@ -99,8 +99,7 @@ func (c *patchView) Render() app.UI {
 		}
 		return p.search.Draw([]app.UI{
 			p.search.Unfinished(), p.disassembly.Card(), p.patch(expectedPatch), p.search.Wishes(), p.findings.Checks(),
-		}, func() []app.UI { return []app.UI{p.search.Presets()} },
-			func() []app.UI { return []app.UI{p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted()} })
+		}, []app.UI{p.search.Presets()}, p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
 	case expectedPatch:
 		return p.search.Expected()
 	case dockPatch:

@@ -35,24 +35,16 @@ type Panel struct {
 
 // Draw is the panel. above has what most people need. how and tune say how it searches: tune is folded once more, and
 // changes the same settings line.
-func (p *Panel) Draw(above []app.UI, how, tune func() []app.UI) app.UI {
-	var unfolded []app.UI
-	if p.ShowsHow() {
-		fine := html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine)
-		if p.State.Prefs.Fine {
-			fine = fine.Body(tune()...)
-		}
-		unfolded = append(how(),
-			html.El("div").Class("group row wrap").Body(append([]app.UI{p.stepButton("btn outline")}, p.Acts()...)...),
-			p.fineTune(),
-			fine,
-		)
-	}
+func (p *Panel) Draw(above, how []app.UI, tune ...app.UI) app.UI {
 	return html.El("section").Class("panel search").ID("panel-search").DataSet("under", "tab-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
 		html.El("div").Class("scroll").TabIndex(0).Role("group").Aria("label", say.T("Settings of the search")).Body(append(above,
 			p.howLine(),
-			html.El("div").ID("how").DataSet("under", "how").Hidden(!p.ShowsHow()).Body(unfolded...),
+			html.El("div").ID("how").DataSet("under", "how").Hidden(!p.ShowsHow()).Body(append(how,
+				html.El("div").Class("group row wrap").Body(append([]app.UI{p.stepButton("btn outline")}, p.Acts()...)...),
+				p.fineTune(),
+				html.El("div").ID("fine").Hidden(!p.State.Prefs.Fine).Body(tune...),
+			)...),
 		)...),
 		p.settingsLine(),
 		html.El("div").Class("go").Body(
