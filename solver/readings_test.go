@@ -14,14 +14,14 @@ func TestReadCounts(t *testing.T) {
 		name, text, line string
 		solutions        uint64
 	}{
-		// Two L of three cells fill 2 × 3 in two ways, and the two pieces may change places: 4, of which all four are images of one.
+		// Two L pieces fill 2 × 3 in two ways, and may change places. These 4 solutions are images of one.
 		{"line ends of Windows", "AAB\r\nABB\r\n", "-u", 1},
 		{"commas", "1,1,2\n1,2,2", "-u", 1},
 		{"tabs", "1\t1\t2\n1\t2\t2", "-u", 1},
 		{"a list of JSON", "[[1, 1, 2], [1, 2, 2]]", "-u", 1},
 		{"inner borders", "+---+---+---+\n| A | A | B |\n+---+---+---+\n| A | B | B |\n+---+---+---+\n", "-u", 1},
 		{"a fence", "```\nAAB\nABB\n```\n", "-u", 1},
-		// The Soma cube: 240, of which 11,520 are all images.
+		// The Soma cube has 240 solutions, which are 11,520 with turned and mirrored ones.
 		{"layers", soma, "-u --mirror=same", 240},
 		{"SOMA", "/SOMA001\n; the cube\n/LLL/AAP/APP\n/LZZ/BAV/BTP\n/ZZV/BBV/TTT\n", "-u --mirror=same", 240},
 		{"rows of layers", "LLL AAP APP\nLZZ BAV BTP\nZZV BBV TTT\n", "--count", 11520},

@@ -235,8 +235,8 @@ func (o *writer) spare() []bool {
 	return list
 }
 
-// asPuzzle is what definition prints of a puzzle whose pieces are more than their cells: they have colours, a back or a
-// group. Each copy is a piece with a name of its own. One that stays where it is lies there by its cells alone.
+// asPuzzle makes the puzzle that definition prints where pieces have colours, a back or a group. Each copy becomes a
+// piece with its own name. A piece that stays where it is keeps only its cells.
 func (o *writer) asPuzzle() *def.Puzzle {
 	q, spare := *o.puzzle, o.spare()
 	q.Pieces, q.Empty = nil, o.empty()

@@ -147,7 +147,8 @@ func TestSidesKept(t *testing.T) {
 				want *= parts.solutions()
 			}
 			if parts.solutions() == 0 || again.status != 0 || again.solutions() != want {
-				t.Errorf("%s %s: %d solutions of %d parts, want %d; %s\n%s", tt.name, form, again.solutions(), parts.solutions(), want, again.err, parts.out)
+				t.Errorf("%s %s: %d solutions of %d parts, want %d; %s\n%s",
+					tt.name, form, again.solutions(), parts.solutions(), want, again.err, parts.out)
 			}
 		}
 	}
