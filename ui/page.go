@@ -166,6 +166,9 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.On(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
 	p.readFiles()
 	p.planner.Warm()
+	if p.state.Prefs.Puzzle == state.TextView {
+		p.loadEditor()
+	}
 	switch p.writing.address {
 	case newTask:
 		p.task.Make()
@@ -346,7 +349,7 @@ func (p *page) align(before state.State) {
 		p.draw.GivePen()
 	}
 	if s.Prefs.Puzzle == state.TextView && before.Prefs.Puzzle != state.TextView {
-		browser.Call(browser.Scripts(), "loadRest") // the editor, which a hand is about to reach for
+		p.loadEditor()
 	}
 	if s.Document.Name() != before.Document.Name() {
 		p.showTitle()
@@ -369,6 +372,9 @@ func (p *page) align(before state.State) {
 	p.keepLevels()
 	p.attend(&before)
 }
+
+// loadEditor loads the editor of the text, which a hand is about to reach for, and the other late parts.
+func (p *page) loadEditor() { browser.Call(browser.Scripts(), "loadRest") }
 
 // showTheme sets the theme on the document's root, where the tokens read it.
 func (p *page) showTheme() { browser.ShowTheme(p.state.Prefs.Theme) }
