@@ -589,7 +589,7 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 			(strings.Contains(err.Error(), "Cannot find context") || strings.Contains(err.Error(), "Inspected target navigated"))
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		b.t.Fatalf("waited %v in vain for %s\nthe page says: %.1500s", limit, what, b.pageText())
+		b.t.Fatalf("waited %v in vain for %s\nthe page says: %.6000s", limit, what, b.pageText())
 	}
 	if err != nil {
 		b.t.Fatalf("waiting for %s: %v", what, err)
