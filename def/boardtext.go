@@ -25,6 +25,11 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 	if err := b.Check(); err != nil {
 		return d, err
 	}
+	if settled := d.withSides(puzzle); settled != d {
+		if now, err := settled.SetBoard(puzzle, b); err == nil {
+			return now, nil
+		}
+	}
 	if b.OneSide && !def.draft.OneSide {
 		for i := range def.draft.Pieces {
 			if q := &def.draft.Pieces[i]; !q.Stationary && slices.ContainsFunc(q.Cells, func(c Cell) bool { return c.Z != 0 }) {

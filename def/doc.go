@@ -39,10 +39,13 @@
 //	D:lattice=hexagons:xDim=3:…    cells are hexagons, z layers of prisms (ours alone): x steps
 //	                               to the right, y to the upper right, so rows of a picture lean;
 //	                               package space has the other lattices and their coordinates
+//	D:n=4:xDim=n:yDim=2n+1:zDim=1  a board for each n: sides, copies and empty may depend on it (ours alone)
+//	D:outline=diamond:size=4       a board of that kind in place of sides; its names are those of templates (ours alone)
 //	C:name=A:layout=0 0 0, 1 0 0, 0 1 0           a piece, cell by cell: x y z
 //	C:name=o:type=S:layout=0 0 0                  stationary: it lies just there
 //	C:name=d:copies=3:layout=0 0 0, 1 0 0         three of them (ours alone)
 //	C:name=e:copies=0-2:layout=0 0 0, 1 0 0       two, which may be left over (ours alone)
+//	C:name=e:copies=0-max:layout=0 0 0, 1 0 0     as many as there is room for (ours alone)
 //	C:name=+:type=V:layout=2 0 0                  cells that may stay empty (ours alone)
 //	C:name=f:layout=0 0 0 red, 1 0 0              a cube has a colour (ours alone)
 //	C:name=red:type=C:layout=0 1 0, 1 1 0         cells of the board have it (ours alone)
@@ -103,6 +106,7 @@
 //	settings.go    ... the settings of D and C lines
 //	layout.go      ... L blocks
 //	comment.go     ... what comments say: title, source, solutions, colours, labels
+//	family.go      ... numbers that depend on n, outlines; Family: a board for each n
 //	finish.go      ... checks at the end of a definition, and its Puzzle
 //	board.go       Board, what drawing changes, and its tools
 //	boardtext.go   ... SetBoard, Fix, Free: the text of a board

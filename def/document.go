@@ -49,6 +49,11 @@ type definition struct {
 	meta     metadata
 
 	draft Puzzle
+	// n is the number of a family, or nil, and curved says that something depends on more than a multiple of it.
+	n      *int
+	curved bool
+	// outside are the cells that an outline closes; nil without one.
+	outside *entry
 	// pieces is the number of pieces of the draft, copies counted.
 	pieces     int
 	errors     int

@@ -203,14 +203,14 @@ func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []diagno
 	var edits []diagnostic.Edit
 	added := ""
 	for _, side := range []struct {
-		key string
-		n   int
-	}{{"xDim", x}, {"yDim", y}, {"zDim", z}} {
+		key    string
+		n, was int
+	}{{"xDim", x, def.draft.Size.X}, {"yDim", y, def.draft.Size.Y}, {"zDim", z, def.draft.Size.Z}} {
 		text := strconv.Itoa(side.n)
 		switch s := find(def.settings, side.key); {
-		case s == nil:
+		case s == nil && (def.outside == nil || side.n != side.was):
 			added += ":" + side.key + "=" + text
-		case d.text[s.value.start:s.value.end] != text:
+		case s != nil && side.n != side.was: // a side that depends on n stays so
 			edits = append(edits, replaceSpan(s.value, text))
 		}
 	}

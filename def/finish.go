@@ -17,6 +17,12 @@ func (p *parser) finish() {
 	def := p.def
 	box := def.draft.Size.X > 0 && def.draft.Size.Y > 0 && def.draft.Size.Z > 0
 	board, tints := p.newBoard(box), p.newBoard(box)
+	if e := def.outside; e != nil && len(e.cells) > 0 {
+		if def.find(e.name) != nil {
+			e.name = p.freeName(e.name)
+		}
+		p.pieceOf(e, board)
+	}
 	for _, e := range def.entries {
 		if e.block == nil {
 			continue
@@ -56,7 +62,7 @@ func (p *parser) finish() {
 type board []*entry
 
 func (p *parser) newBoard(box bool) board {
-	if !box || !slices.ContainsFunc(p.def.entries, func(e *entry) bool { return e.fixed }) {
+	if !box || p.def.outside == nil && !slices.ContainsFunc(p.def.entries, func(e *entry) bool { return e.fixed }) {
 		return nil
 	}
 	return make(board, p.def.draft.Volume())

@@ -15,7 +15,7 @@ import (
 
 // The settings of each statement.
 var (
-	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing"}
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing", "n", "outline", "size"}
 	cSettings = []string{"name", "type", "copies", "group", "layout", "back"}
 	lSettings = []string{"stationary", "variable", "coloured"}
 )
@@ -104,7 +104,7 @@ func example(key string) string {
 		return say.T("type=M for a mobile piece, type=S for a stationary one, type=V for cells that may stay empty, " +
 			"type=C for cells of a colour")
 	case "copies":
-		return say.T("copies=2, or copies=0-2 where some may be left over")
+		return say.T("copies=2, or copies=0-2 where some may be left over, or copies=0-max")
 	case "variable":
 		return "variable=+"
 	case "coloured":
@@ -113,6 +113,8 @@ func example(key string) string {
 		return say.T("allow=red/blue, the colour of a cube and that of the cell it may lie on")
 	case "group":
 		return "group=1"
+	case "outline":
+		return "outline=diamond"
 	case "lattice":
 		return "lattice=" + space.Names()[0]
 	case "crossing":
@@ -184,6 +186,8 @@ func (p *parser) dStatement(stmt, rest span) {
 	}
 	def.d = stmt
 	def.settings = p.settings("D", rest, dSettings)
+	p.readN()
+	outlined := find(def.settings, "outline") != nil
 	var missing []string
 	for _, side := range []struct {
 		key string
@@ -194,7 +198,7 @@ func (p *parser) dStatement(stmt, rest span) {
 			missing = append(missing, side.key)
 			continue
 		}
-		n, ok := p.integer(s.value, "A side of the box is a whole number, not {text}.", "")
+		n, ok := p.amount(s.value, "A side of the box is a whole number, not {text}.", "")
 		if ok && n < 1 {
 			p.error("side", s.value, "{key} is at least 1.", side.key)
 		} else if ok && n > MaxSide {
@@ -203,8 +207,11 @@ func (p *parser) dStatement(stmt, rest span) {
 			*side.to = n
 		}
 	}
-	p.missingSides(stmt, missing)
+	if !outlined {
+		p.missingSides(stmt, missing)
+	}
 	p.lattice()
+	p.outline(stmt)
 	p.crossing()
 	p.oneSide()
 	p.empty()
@@ -245,7 +252,7 @@ func (p *parser) empty() {
 	if s == nil {
 		return
 	}
-	n, ok := p.integer(s.value, "The number of cells that may stay empty is a whole number, not {text}.", "")
+	n, ok := p.amount(s.value, "The number of cells that may stay empty is a whole number, not {text}.", "")
 	switch {
 	case !ok:
 	case p.def.draft.Lattice.Points():
@@ -341,9 +348,6 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 	if s := find(e.settings, "type"); s != nil {
 		p.pieceType(e, s.value)
 	}
-	if s := find(e.settings, "copies"); s != nil {
-		p.copies(e, s)
-	}
 	if s := find(e.settings, "group"); s != nil {
 		p.group(e, s)
 	}
@@ -356,6 +360,9 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 	}
 	if s := find(e.settings, "back"); s != nil {
 		p.readBack(e, s)
+	}
+	if s := find(e.settings, "copies"); s != nil {
+		p.copies(e, s)
 	}
 	p.def.entries = append(p.def.entries, e)
 }
@@ -432,19 +439,22 @@ func (p *parser) group(e *entry, s *setting) {
 	}
 }
 
-// copies reads the number of copies, or from how many to how many.
+// copies reads the number of copies, or from how many to how many. The most may be max: as many as the box has room for.
 func (p *parser) copies(e *entry, s *setting) {
 	least, most, ranged := p.cut(s.value, '-')
 	if least.empty() {
 		least, ranged = s.value, false // a number that is negative
 	}
-	n, ok := p.integer(p.trim(least), "The number of copies is a whole number, not {text}.", e.name)
+	n, ok := p.amount(p.trim(least), "The number of copies is a whole number, not {text}.", e.name)
 	if !ok {
 		return
 	}
 	spare := 0
 	if ranged {
-		to, ok := p.integer(p.trim(most), "The greatest number of copies is a whole number, not {text}.", e.name)
+		to, ok := p.most(e), true
+		if most = p.trim(most); p.str(most) != "max" {
+			to, ok = p.amount(most, "The greatest number of copies is a whole number or max, not {text}.", e.name)
+		}
 		if !ok {
 			return
 		}
@@ -476,6 +486,20 @@ func (p *parser) copies(e *entry, s *setting) {
 	if n > 0 && e.fixed {
 		g.Fix = diagnostic.NewFix("Remove the copies", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	}
+}
+
+// most is how many copies of a piece the box has room for by their cells, rounded up.
+func (p *parser) most(e *entry) int {
+	cells := len(e.cells)
+	if e.back != nil && len(e.back.cells) > 0 {
+		cells = min(cells, len(e.back.cells))
+	}
+	cells = max(cells, 1)
+	room := p.def.draft.Room()
+	if e := p.def.outside; e != nil {
+		room -= len(e.cells)
+	}
+	return max(1, min((room+cells-1)/cells, MaxPieces))
 }
 
 // layout reads the cells of a C line.
