@@ -66,7 +66,7 @@ var solverOrder = []string{
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/meet", "solver/frontier",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/xc",
-	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/gameapi", "solver/design", "solver/session",
+	"solver", "solver/series", "solver/advise", "solver/judge", "solver/challenge", "solver/gameapi", "solver/design", "solver/session",
 	"solver/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 

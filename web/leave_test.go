@@ -95,6 +95,7 @@ func TestBrowserLeaves(t *testing.T) {
 	soma := def.Find("soma").Puzzle()
 	b.drop(false, file{"soma.txt", libraryText(t, "soma")})
 	b.await("Soma", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
+	b.await("the answers of the puzzle before to go", `!(`+shown("tally")+`)`) // all panels are drawn then
 	b.setLine("-r")
 	b.click("solve")
 	b.solvedAs(soma, "480", "Comes apart: level 1, 6 moves")

@@ -122,7 +122,7 @@ func (n *Count) Run(budget int) (done bool) {
 	}
 	done, err := n.run(n.walks[n.at], budget)
 	if err != nil {
-		n.err, n.store = n.refusal(), nil
+		n.err, n.store = refusal(n.memory), nil
 		for _, w := range n.walks {
 			*w = walk{steps: w.steps}
 		}
@@ -130,12 +130,12 @@ func (n *Count) Run(budget int) (done bool) {
 	return done || err != nil
 }
 
-// refusal says that there is not enough memory.
-func (n *Count) refusal() error {
-	if inPage && n.memory == pageMemory {
-		return say.Error("counting along the edge takes more than {memory} MB, which is all that it gets here", n.memory>>20)
+// refusal says that so many bytes are not enough.
+func refusal(memory int) error {
+	if inPage && memory == pageMemory {
+		return say.Error("counting along the edge takes more than {memory} MB, which is all that it gets here", memory>>20)
 	}
-	return say.Error("counting along the edge takes more than {memory} MB: give it more by --memory", n.memory>>20)
+	return say.Error("counting along the edge takes more than {memory} MB: give it more by --memory", memory>>20)
 }
 
 // run goes on with a walk.

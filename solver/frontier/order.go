@@ -11,17 +11,7 @@ import (
 // cells in its corners. An edge across a long board is short.
 func orders(p *problem.Problem, rows []int32) (all [][]int32) {
 	for _, axes := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
-		order := numbered(len(p.Cells))
-		slices.SortStableFunc(order, func(a, b int32) int {
-			x, y := p.Place(int(a)), p.Place(int(b))
-			for _, axis := range axes {
-				if x[axis] != y[axis] {
-					return x[axis] - y[axis]
-				}
-			}
-			return 0
-		})
-		all = append(all, order)
+		all = append(all, byAxes(p, axes))
 	}
 	pairs := 0
 	for _, r := range rows {
@@ -35,6 +25,21 @@ func orders(p *problem.Problem, rows []int32) (all [][]int32) {
 		all = append(all, away(near, start))
 	}
 	return all
+}
+
+// byAxes is the order of the cells by one axis, then by the others.
+func byAxes(p *problem.Problem, axes [3]int) []int32 {
+	order := numbered(len(p.Cells))
+	slices.SortStableFunc(order, func(a, b int32) int {
+		x, y := p.Place(int(a)), p.Place(int(b))
+		for _, axis := range axes {
+			if x[axis] != y[axis] {
+				return x[axis] - y[axis]
+			}
+		}
+		return 0
+	})
+	return order
 }
 
 func numbered(n int) []int32 {

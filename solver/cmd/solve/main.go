@@ -54,6 +54,8 @@
 //	          definition; and survey: of, and a tally
 //	cover     by --cover: number, options by number from 1, their items, names and cost where they have some; its end
 //	          has why, covers, nodes, updates
+//	term      by --terms: n, solutions (as a string); and law: recurrence, from which n on, order, proved, edges, checked,
+//	          generating, growth, closed
 //	sudoku    by --sudoku: number of the grid from 1, grid, count, why, solutions
 //	end       why (complete, limit, impossible, interrupted, saved), seconds, solutions, found,
 //	          nodes, trials, fits, attempts, and levels: by pieces left, from 1
@@ -75,6 +77,7 @@
 //	design.go    --design; grow.go: --design=grow; shift.go: how both keep the workers at work
 //	cover.go     --cover: exact cover
 //	sudoku.go    --sudoku
+//	terms.go     --terms: how a puzzle with a number n goes on
 //	estimate.go  --estimate, and what --auto has chosen
 //	report.go    diagnostics, with the line that they are about
 //	signals.go   SIGUSR1, where there is one

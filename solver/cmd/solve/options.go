@@ -46,6 +46,8 @@ type options struct {
 	date       string // of a calendar: 2026-03-14, or today
 	read       string // the form in which texts are read, "" for the likeliest
 	cheapest   int    // how many of the cheapest covers to find; 0 is all covers
+	// termsFrom and termsTo are the n of --terms; termsTo is 0 without it.
+	termsFrom, termsTo int
 }
 
 const (
@@ -149,6 +151,9 @@ var optionList = []option{
 			return nil
 		}
 		return number(v, 1, 1_000_000, &o.cheapest)
+	}},
+	{"terms", "RANGE", "count how a puzzle with a number n goes on, as 1-20, and find the law of the numbers", func(o *options, v string) error {
+		return termRange(v, o)
 	}},
 	{"sudoku", "", "solve Sudokus: one, or several one a line or below each other; each solution is a line", func(o *options, _ string) error {
 		o.sudoku = true
@@ -296,6 +301,9 @@ func (o *options) check(command string) error {
 	case (o.cover || o.sudoku) && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
 		o.challenge.level > 0 || o.date != "" || o.cover && o.sudoku):
 		return errors.New("--cover and --sudoku search problems that are not puzzles: leave the rest out")
+	case o.termsTo > 0 && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
+		o.challenge.level > 0 || o.date != "" || o.cover || o.sudoku):
+		return errors.New("--terms counts puzzles with a number n: leave the rest out")
 	case o.challenge.daily && o.date != "":
 		return errors.New("--daily takes its day itself, as --daily=2026-03-14; --date is for calendars")
 	}

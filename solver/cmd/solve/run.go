@@ -122,6 +122,8 @@ func (t *terminal) run(args []string) int {
 		search = t.covers
 	case t.options.sudoku:
 		search = t.sudokus
+	case t.options.termsTo > 0:
+		search = t.terms
 	}
 	for _, file := range files {
 		status = max(status, search(file))
