@@ -76,7 +76,7 @@ func (p *page) askParted(c state.Ask, of keptParted) {
 // tallyOn lets a worker of its own take solutions apart.
 func (p *page) tallyOn(c state.TallyAsk) {
 	p.withNumbers(&c.Ask)
-	p.helper(c.Place, c.Worker, func(text string) state.Action { return state.TallyFailed{Text: text} }).
+	p.helper(c.Place, c.Worker, func(string) state.Action { return state.TallyFailed{} }).
 		Ask(c.Asked, func(h wire.Head, answer any) {
 			if h.Ended {
 				p.tallied(c.Answered(h, answer))

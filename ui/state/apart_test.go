@@ -224,6 +224,30 @@ func TestTallySoFar(t *testing.T) {
 	}
 }
 
+// TestTallyFailed: where a worker does not start, the planner goes on from what is known, and the others end.
+func TestTallyFailed(t *testing.T) {
+	p := newPage(t)
+	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}})
+	p.do(Solve{})
+	p.do(Received{wire.Solutions{Run: p.Run.ID, Count: 150}}, AskTally{Workers: 2})
+	if len(p.Tally.asked) == 0 {
+		t.Fatal("nobody is asked")
+	}
+	p.do(TallyFailed{})
+	left := false
+	for _, c := range p.commands {
+		leave, is := c.(Leave)
+		left = left || is && leave.Scope.Place == InTally
+	}
+	if _, c, asks := question[wire.Part](p); !left || !asks || c.First != 0 || !p.Tally.On || len(p.Tally.asked) > 0 {
+		t.Errorf("left %v, asked %v: %+v", left, asks, c.Asked)
+	}
+	p.do(TallyFailed{}) // the other one, late
+	if !p.Tally.On || p.Tally.question == 0 {
+		t.Error("the second one ends it")
+	}
+}
+
 // All solutions are looked at in turn, as they arrive; who looks at one does not wait, and then
 // it goes on with what the worker dropped.
 func TestTally(t *testing.T) {

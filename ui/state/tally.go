@@ -79,8 +79,8 @@ type (
 		Workers int
 		At      int64
 	}
-	// TallyFailed says that a worker broke down.
-	TallyFailed struct{ Text string }
+	// TallyFailed says that a worker broke down, or did not start. The planner looks at the rest, by itself.
+	TallyFailed struct{}
 	// TallyAsk asks a worker of these.
 	TallyAsk struct {
 		Worker int
@@ -148,10 +148,12 @@ func (t *Tally) left(why string) {
 }
 
 func (a TallyFailed) apply(s *State) []Command {
-	if s.Tally.On && s.Tally.workers > 0 {
-		s.Tally.On, s.Tally.Refused = false, a.Text
+	t := &s.Tally
+	if !t.On || t.workers == 0 {
+		return nil
 	}
-	return nil
+	t.workers, t.asked = 0, nil
+	return []Command{Leave{wire.Scope{Puzzle: s.Run.Puzzle, Place: InTally}}}
 }
 
 // followTally asks about the next solutions, while nobody waits for another answer.
