@@ -23,4 +23,5 @@
 //
 //   - recurrence.go: Find, Recurrence
 //   - terms.go: Terms, which counts in slices; print.go: laws as people write them
+//   - known.go: All, the sequences of known.tsv; Matches, those that some terms agree with
 package series

@@ -207,7 +207,7 @@ func (t *Terms) count(budget int) int {
 	switch {
 	case errors.As(err, &beyond):
 		solutions.SetString(beyond.Solutions, 10)
-	case err != nil && !t.plain:
+	case err != nil && !t.plain && stats.Nodes == 0: // no count along the edge takes this board, so none takes larger ones
 		t.plain = true
 		t.search = nil
 		return budget / 2

@@ -54,8 +54,9 @@
 //	          definition; and survey: of, and a tally
 //	cover     by --cover: number, options by number from 1, their items, names and cost where they have some; its end
 //	          has why, covers, nodes, updates
-//	term      by --terms: n, solutions (as a string); and law: recurrence, from which n on, order, proved, edges, checked,
-//	          generating, growth, closed
+//	term      by --terms: n, solutions (as a string); law: recurrence, from which n on, order, proved, edges, checked,
+//	          generating, growth, closed; and sequence: number in the OEIS, first and terms that agree, step (of the terms
+//	          that are compared), stored and counted where they differ
 //	sudoku    by --sudoku: number of the grid from 1, grid, count, why, solutions
 //	end       why (complete, limit, impossible, interrupted, saved), seconds, solutions, found,
 //	          nodes, trials, fits, attempts, and levels: by pieces left, from 1

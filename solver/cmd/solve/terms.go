@@ -101,6 +101,7 @@ func (t *terminal) termsOf(source, title string, f *def.Family) int {
 	if t.ended {
 		return solved
 	}
+	t.printMatches(counted.Matches())
 	switch law := counted.Law(); {
 	case law != nil:
 		t.printLaw(law)
@@ -131,6 +132,35 @@ func (t *terminal) printTerm(x series.Term) {
 		N         int    `json:"n"`
 		Solutions string `json:"solutions"`
 	}{"term", x.N, x.Solutions.String()})
+}
+
+// shownMatches is how many known sequences are named.
+const shownMatches = 3
+
+// printMatches names the known sequences that have the terms.
+func (t *terminal) printMatches(found []series.Match) {
+	if !t.options.json && len(found) == 0 {
+		fmt.Fprintf(t.stdout, "# Not among our %d sequences of the OEIS\n", len(series.All()))
+	}
+	for _, m := range found[:min(len(found), shownMatches)] {
+		stored, ours := m.Stored()
+		switch {
+		case t.options.json:
+			(&lines{t.stdout}).print(struct {
+				Type    string `json:"type"`
+				Number  string `json:"number"`
+				First   int    `json:"first"`
+				Terms   int    `json:"terms"`
+				Step    int    `json:"step"`
+				Stored  string `json:"stored,omitempty"`
+				Counted string `json:"counted,omitempty"`
+			}{"sequence", m.Number, m.First, m.Terms, m.Step, stored, ours})
+		case m.Differs:
+			fmt.Fprintf(t.stdout, "# %s of the OEIS has %s where two programs count %s\n", m.Number, stored, ours)
+		default:
+			fmt.Fprintf(t.stdout, "# %s of the OEIS, its terms %d to %d\n", m.Number, m.First, m.First+m.Terms-1)
+		}
+	}
 }
 
 // printLaw prints the law, in comments.

@@ -1,0 +1,180 @@
+package series
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed known.tsv
+var knownText string
+
+//go:embed shapes.tsv
+var shapesText string
+
+// Known is a sequence of the OEIS that counts tilings, by its number there, such as A005178. The list has facts only:
+// numbers and terms.
+type Known struct {
+	Number string
+	// Terms are the first ones stored there. Ours are what two programs count, where those do not hold, and else nil.
+	Terms, Ours []string
+	// Definition is a family that counts it, "" where the list has none. Settings are those that it is counted with.
+	Definition, Settings string
+}
+
+// All is the list, in the order of the numbers.
+var All = sync.OnceValue(func() (all []Known) {
+	shapes := map[string]string{}
+	for _, row := range table(shapesText, 2) {
+		shapes[row[0]] = row[1]
+	}
+	for _, row := range table(knownText, 6) {
+		k := Known{Number: row[0], Settings: row[3], Terms: strings.Fields(row[4])}
+		if row[5] != "" {
+			k.Ours = strings.Fields(row[5])
+		}
+		if row[1] != "" {
+			var b strings.Builder
+			fmt.Fprintf(&b, "# title: %s\nD:n=4:%s\n", k.Number, row[1])
+			for _, name := range strings.Fields(row[2]) {
+				fmt.Fprintf(&b, "C:name=%s:copies=0-max:layout=%s\n", name, shapes[name])
+			}
+			b.WriteString("~D\n")
+			k.Definition = b.String()
+		}
+		all = append(all, k)
+	}
+	return all
+})
+
+// table are the rows of a table, of so many fields.
+func table(text string, fields int) (rows [][]string) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSuffix(line, "\n"); line != "" && line[0] != '#' {
+			row := strings.Split(line, "\t")
+			rows = append(rows, append(row, make([]string, fields-len(row))...))
+		}
+	}
+	return rows
+}
+
+// Match is a known sequence that has some terms.
+type Match struct {
+	*Known
+	// First is the place of the first of the terms in it, from 1; Terms is how many agree, which are all that both have.
+	First, Terms int
+	// Step is the distance of the terms that are compared. It is 1 where all are, and 2 where every second one is 0 and left
+	// out.
+	Step int
+	// Differs says that they agree with Known.Ours, and not with what is stored.
+	Differs bool
+}
+
+// Stored is the first term that does not hold there, and Counted what it is. They are "" unless they differ.
+func (m *Match) Stored() (stored, counted string) {
+	if !m.Differs {
+		return "", ""
+	}
+	for i, n := range m.Ours {
+		if i < len(m.Known.Terms) && m.Known.Terms[i] != n {
+			return m.Known.Terms[i], n
+		}
+	}
+	return "", ""
+}
+
+const (
+	// leastSame is how many terms have to agree, and leastLarge how many of them have two digits or more.
+	leastSame, leastLarge = 5, 3
+	// leastOurs is the same where the list says which terms do not hold.
+	leastOurs = 4
+	// mostBefore is how many terms a sequence may have before the first of the others; mostLeftOut is how many of those
+	// are not compared, because small boards are matters of taste.
+	mostBefore, mostLeftOut = 8, 2
+)
+
+// Matches are the known sequences that the terms agree with, the one with the most terms first. They are compared by terms
+// alone: a sequence of another meaning may have the same ones.
+func Matches(terms []Term) (found []Match) {
+	var all []string
+	for _, t := range terms {
+		all = append(all, t.Solutions.String())
+	}
+	known := All()
+	for i := range known {
+		k := &known[i]
+		best := Match{}
+		for step, list := range spaced(all) {
+			if m := agree(list, k.Terms, leastSame); m.Terms > best.Terms {
+				best = Match{Known: k, First: m.First, Terms: m.Terms, Step: step}
+			}
+			if m := agree(list, k.Ours, leastOurs); m.Terms > best.Terms {
+				best = Match{Known: k, First: m.First, Terms: m.Terms, Step: step, Differs: true}
+			}
+		}
+		if best.Terms > 0 {
+			found = append(found, best)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Match) int { return b.Terms - a.Terms })
+	return found
+}
+
+// enough is how many terms are compared where a law gives more of them.
+const enough = 24
+
+// Matches are the known sequences that have the terms, with those that a proved law gives.
+func (t *Terms) Matches() []Match {
+	terms := t.terms
+	if t.law != nil && t.law.Proved && len(terms) < enough {
+		terms = nil
+		for i, n := range t.law.Terms(enough) {
+			terms = append(terms, Term{t.law.From + i, n})
+		}
+	}
+	return Matches(terms)
+}
+
+// spaced are the terms, by step 1, and where all but every so many are 0 those, by that step.
+func spaced(all []string) map[int][]string {
+	lists := map[int][]string{1: all}
+	var rest []string
+	step, last := 0, -1
+	for i, n := range all {
+		if n == "0" {
+			continue
+		}
+		if rest = append(rest, n); last >= 0 {
+			if step != 0 && i-last != step {
+				return lists
+			}
+			step = i - last
+		}
+		last = i
+	}
+	if step > 1 {
+		lists[step] = rest
+	}
+	return lists
+}
+
+// agree tells where the terms stand in others. Terms is 0 where they do not.
+func agree(terms, others []string, least int) (best Match) {
+	for skip := range mostLeftOut + 1 {
+		for from := range mostBefore + 1 {
+			n, large := 0, 0
+			for skip+n < len(terms) && from+n < len(others) && terms[skip+n] == others[from+n] {
+				if len(terms[skip+n]) > 1 {
+					large++
+				}
+				n++
+			}
+			if whole := skip+n == len(terms) || from+n == len(others); whole && n >= least && large >= leastLarge && n > best.Terms {
+				best = Match{First: from + 1, Terms: n}
+			}
+		}
+	}
+	return best
+}
