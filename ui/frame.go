@@ -74,6 +74,7 @@ func (p *page) dialogs() app.UI {
 		p.result.RunComparison(),
 		p.result.Runs(),
 		p.result.NumbersDialog(),
+		p.terms.Dialog(),
 		p.result.Sweep(),
 		p.task.Dialog(),
 		p.save(),

@@ -13,6 +13,7 @@ import (
 	"tilewright/ui/rooms/sharing"
 	"tilewright/ui/rooms/solutions"
 	"tilewright/ui/rooms/task"
+	"tilewright/ui/rooms/terms"
 	"tilewright/ui/rooms/tuning"
 	"tilewright/ui/rooms/variants"
 	"tilewright/ui/rooms/view"
@@ -28,6 +29,7 @@ type rooms struct {
 	play        play.Panel
 	result      result.Panel
 	search      search.Panel
+	terms       terms.Panel
 	chooser     chooser.Panel
 	solutions   solutions.Panel
 	sharing     sharing.Panel
@@ -57,6 +59,7 @@ func (p *page) wirePanels() {
 		pieces: pieces.Panel{PanelContext: desk},
 		play:   play.Panel{PanelContext: desk, Leave: p.leave, KeepGame: p.keepGame},
 		result: result.Panel{PanelContext: desk, Solutions: p.solutions.Call},
+		terms:  terms.Panel{PanelContext: desk},
 		search: search.Panel{PanelContext: desk, Acts: p.result.Acts, GoOn: p.goOn, Kept: kept},
 		chooser: chooser.Panel{
 			PanelContext: desk, GoOn: p.goOn, Kept: kept, Refused: func() bool { return p.writing.refused },

@@ -98,7 +98,7 @@ func (c *patchView) Render() app.UI {
 			return p.play.Side()
 		}
 		return p.search.Draw([]app.UI{
-			p.search.Unfinished(), p.disassembly.Card(), p.patch(expectedPatch), p.search.Wishes(), p.findings.Checks(),
+			p.search.Unfinished(), p.disassembly.Card(), p.patch(expectedPatch), p.search.Wishes(), p.terms.Button(), p.findings.Checks(),
 		}, []app.UI{p.search.Presets()}, p.tuning.Stages(), p.tuning.Filters(), p.tuning.Wanted())
 	case expectedPatch:
 		return p.search.Expected()

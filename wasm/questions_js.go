@@ -24,7 +24,7 @@ import (
 // that tells the answer as far as it is known.
 var questions = table(
 	row(prepare), row(diagnose), row(judged), row(challenged), row(survey), row(part), row(mapped), row(grow),
-	row(growPuzzle), row(save), row(open),
+	row(growPuzzle), row(save), row(open), row(terms),
 )
 
 // about is the puzzle and the settings of a question, with its number and the bytes that came with it.
@@ -288,6 +288,37 @@ func mapped(p *planner, a *about, q wire.Map) (session.Question, func() (wire.Ma
 			for c := range where.Problem.Cells {
 				share, _ := where.Map.Share(s, int32(c))
 				m.Shares = append(m.Shares, share)
+			}
+		}
+		return m, nil, nil
+	}, nil
+}
+
+func terms(_ *planner, a *about, q wire.Terms) (session.Question, func() (wire.Series, []byte, error), error) {
+	counted := session.NewTerms(q.Text, q.Index, q.To, q.Once, a.Settings.Mirror)
+	return counted, func() (m wire.Series, _ []byte, err error) {
+		if counted.Terms == nil {
+			return m, nil, counted.Err
+		}
+		if counted.Err != nil {
+			m.Stopped = sentence(counted.Err)
+		}
+		for i, x := range counted.Known() {
+			if i == 0 {
+				m.From = x.N
+			}
+			m.Solutions = append(m.Solutions, x.Solutions.String())
+		}
+		for _, x := range counted.Matches() {
+			stored, ours := x.Stored()
+			m.Matches = append(m.Matches, wire.SeriesMatch{
+				Number: x.Number, First: x.First, Last: x.First + x.Same - 1, Stored: stored, Counted: ours,
+			})
+		}
+		if l := counted.Law(); l != nil {
+			m.Law = wire.Law{
+				Recurrence: l.String(), Begins: l.From + len(l.First), Generating: l.Fraction(), Closed: l.Closed(l.From), Growth: l.Growth(),
+				Order: l.Order(), Edges: l.Edges, Checked: l.Checked, Proved: l.Proved,
 			}
 		}
 		return m, nil, nil

@@ -63,8 +63,8 @@ func table(text string, fields int) (rows [][]string) {
 // Match is a known sequence that has some terms.
 type Match struct {
 	*Known
-	// First is the place of the first of the terms in it, from 1; Terms is how many agree, which are all that both have.
-	First, Terms int
+	// First is the place of the first of the terms in it, from 1; Same is how many agree, which are all that both have.
+	First, Same int
 	// Step is the distance of the terms that are compared. It is 1 where all are, and 2 where every second one is 0 and left
 	// out.
 	Step int
@@ -78,8 +78,8 @@ func (m *Match) Stored() (stored, counted string) {
 		return "", ""
 	}
 	for i, n := range m.Ours {
-		if i < len(m.Known.Terms) && m.Known.Terms[i] != n {
-			return m.Known.Terms[i], n
+		if i < len(m.Terms) && m.Terms[i] != n {
+			return m.Terms[i], n
 		}
 	}
 	return "", ""
@@ -107,18 +107,18 @@ func Matches(terms []Term) (found []Match) {
 		k := &known[i]
 		best := Match{}
 		for step, list := range spaced(all) {
-			if m := agree(list, k.Terms, leastSame); m.Terms > best.Terms {
-				best = Match{Known: k, First: m.First, Terms: m.Terms, Step: step}
+			if m := agree(list, k.Terms, leastSame); m.Same > best.Same {
+				best = Match{Known: k, First: m.First, Same: m.Same, Step: step}
 			}
-			if m := agree(list, k.Ours, leastOurs); m.Terms > best.Terms {
-				best = Match{Known: k, First: m.First, Terms: m.Terms, Step: step, Differs: true}
+			if m := agree(list, k.Ours, leastOurs); m.Same > best.Same {
+				best = Match{Known: k, First: m.First, Same: m.Same, Step: step, Differs: true}
 			}
 		}
-		if best.Terms > 0 {
+		if best.Same > 0 {
 			found = append(found, best)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Match) int { return b.Terms - a.Terms })
+	slices.SortStableFunc(found, func(a, b Match) int { return b.Same - a.Same })
 	return found
 }
 
@@ -160,7 +160,7 @@ func spaced(all []string) map[int][]string {
 	return lists
 }
 
-// agree tells where the terms stand in others. Terms is 0 where they do not.
+// agree tells where the terms stand in others. Same is 0 where they do not.
 func agree(terms, others []string, least int) (best Match) {
 	for skip := range mostLeftOut + 1 {
 		for from := range mostBefore + 1 {
@@ -171,8 +171,8 @@ func agree(terms, others []string, least int) (best Match) {
 				}
 				n++
 			}
-			if whole := skip+n == len(terms) || from+n == len(others); whole && n >= least && large >= leastLarge && n > best.Terms {
-				best = Match{First: from + 1, Terms: n}
+			if whole := skip+n == len(terms) || from+n == len(others); whole && n >= least && large >= leastLarge && n > best.Same {
+				best = Match{First: from + 1, Same: n}
 			}
 		}
 	}

@@ -25,6 +25,7 @@
 //   - apart.go: whether assemblies come apart; package disassemble finds out.
 //   - challenging.go: challenges; package challenge makes them.
 //   - mapping.go: where pieces lie in all solutions.
+//   - terms.go: how a puzzle with a number n goes on; package series counts it.
 //   - surveying.go: variants of a puzzle; package design looks through them.
 //   - growing.go: random steps towards a goal; package design makes them.
 //   - keep.go: Keeper, which says when a run is to be kept for another day.

@@ -412,6 +412,56 @@ const (
 	PartOpen   = "open"
 )
 
+// Terms asks how a puzzle with a number n goes on: see package series.
+type Terms struct {
+	// Text is the definition, and Index the number of the puzzle in it, from 0. The puzzle of the Work is that of one n.
+	Text  string `js:"text"`
+	Index int    `js:"index"`
+	// To is the last n; the first is 1. With Once, turned solutions count as one.
+	To   int  `js:"to"`
+	Once bool `js:"once"`
+}
+
+// Asks implements Question.
+func (Terms) Asks(Series) string { return "terms" }
+
+// Series is how it goes on.
+type Series struct {
+	// From is the n of the first number of solutions, in decimal. There may be more than were asked for.
+	From      int      `js:"from"`
+	Solutions []string `js:"solutions"`
+	Law       Law      `js:"law"`
+	// Matches are known sequences with these numbers.
+	Matches []SeriesMatch `js:"matches"`
+	// Stopped says why the next one cannot be counted, as a sentence; "" where it can.
+	Stopped string `js:"stopped"`
+}
+
+// Law is a law that the terms follow. Recurrence is "" where none is found. It holds from n = Begins on.
+type Law struct {
+	Recurrence string  `js:"recurrence"`
+	Begins     int     `js:"begins"`
+	Generating string  `js:"generating"`
+	Closed     string  `js:"closed"`
+	Growth     float64 `js:"growth"`
+	// Order is that of the law. Edges is how many states there are at an edge across the board, 0 where that is not known.
+	// Checked is how many terms fit it, and Proved whether these are enough.
+	Order   int  `js:"order"`
+	Edges   int  `js:"edges"`
+	Checked int  `js:"checked"`
+	Proved  bool `js:"proved"`
+}
+
+// SeriesMatch is a known sequence, by its number in the OEIS: its terms First to Last are those counted. Where it does not
+// hold, Stored is a term there, and Counted what two programs count; else they are "".
+type SeriesMatch struct {
+	Number  string `js:"number"`
+	First   int    `js:"first"`
+	Last    int    `js:"last"`
+	Stored  string `js:"stored"`
+	Counted string `js:"counted"`
+}
+
 // Map asks where the pieces lie in all solutions that have some pieces where Pinned says. The seed of the settings
 // draws one of those solutions.
 type Map struct {

@@ -58,6 +58,7 @@ const (
 	InTally     = "tally"
 	InTree      = "tree"
 	InMap       = "map" // ui/rooms/solutions asks there
+	InTerms     = "terms"
 	InVariants  = "variants"
 )
 
@@ -98,6 +99,8 @@ var waiters = []waiter{
 			}
 		}},
 	{InMap, func(s *State) *def.Puzzle { return s.Run.Puzzle }, func(*State, string) {}},
+	{InTerms, func(s *State) *def.Puzzle { return when(s.Terms.Asked && s.Terms.of == s.Document.Puzzle, s.Terms.of) },
+		func(s *State, _ string) { s.Terms.Asked = false }},
 	{InVariants, func(s *State) *def.Puzzle {
 		if !s.Variants.Going {
 			return nil

@@ -14,6 +14,8 @@ type searching struct {
 	Findings Findings
 	// Ahead is what is known of the search that Solve would begin.
 	Ahead Ahead
+	// Terms is how the puzzle goes on.
+	Terms Terms
 	// Wish is what somebody chose to have of a giant's solutions.
 	Wish Wish
 	// results are what earlier runs have found, that which was left last first. sought is what was last read of what the browser keeps.

@@ -35,6 +35,7 @@
 //	growing.go    ... and those that random steps lead to
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle, and what changes it
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is
+//	terms.go      how a puzzle with a number n goes on
 //	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
 //	ask.go        questions to the worker, whose answers are actions

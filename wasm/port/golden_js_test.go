@@ -120,6 +120,7 @@ func TestTravel(t *testing.T) {
 	question[wire.Survey, wire.Surveyed](t)
 	question[wire.Part, wire.Parted](t)
 	question[wire.Map, wire.Mapped](t)
+	question[wire.Terms, wire.Series](t)
 	question[wire.Grow, wire.Tree](t)
 	question[wire.GrowPuzzle, wire.GrownPuzzle](t)
 }

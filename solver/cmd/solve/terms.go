@@ -154,11 +154,11 @@ func (t *terminal) printMatches(found []series.Match) {
 				Step    int    `json:"step"`
 				Stored  string `json:"stored,omitempty"`
 				Counted string `json:"counted,omitempty"`
-			}{"sequence", m.Number, m.First, m.Terms, m.Step, stored, ours})
+			}{"sequence", m.Number, m.First, m.Same, m.Step, stored, ours})
 		case m.Differs:
 			fmt.Fprintf(t.stdout, "# %s of the OEIS has %s where two programs count %s\n", m.Number, stored, ours)
 		default:
-			fmt.Fprintf(t.stdout, "# %s of the OEIS, its terms %d to %d\n", m.Number, m.First, m.First+m.Terms-1)
+			fmt.Fprintf(t.stdout, "# %s of the OEIS, its terms %d to %d\n", m.Number, m.First, m.First+m.Same-1)
 		}
 	}
 }
