@@ -239,11 +239,22 @@ func describe(m *manifest) string {
 	return text
 }
 
-// runnersNames are the variables in which job runners number what they start, and the number of the first.
+// runnersNames are the variables in which job runners number what they start, and the number of the first. none is what a
+// runner says where it starts one thing alone, and then it says nothing.
 var runnersNames = []struct {
 	name  string
 	first int
-}{{"JOB_COMPLETION_INDEX", 0}, {"SLURM_ARRAY_TASK_ID", 0}, {"PARALLEL_SEQ", 1}}
+	none  string
+}{
+	{"JOB_COMPLETION_INDEX", 0, ""},      // Kubernetes
+	{"SLURM_ARRAY_TASK_ID", 0, ""},       // Slurm, as --array says
+	{"HQ_TASK_ID", 0, ""},                // HyperQueue, as --array says
+	{"PBS_ARRAY_INDEX", 0, ""},           // PBS, as -J says
+	{"AWS_BATCH_JOB_ARRAY_INDEX", 0, ""}, // AWS Batch
+	{"LSB_JOBINDEX", 1, "0"},             // LSF, from 1
+	{"SGE_TASK_ID", 1, "undefined"},      // Grid Engine, from 1
+	{"PARALLEL_SEQ", 1, ""},              // GNU parallel
+}
 
 // number is the part to be searched.
 func (m *manifest) number(asked int) (int, error) {
@@ -252,7 +263,7 @@ func (m *manifest) number(asked int) (int, error) {
 		said = ""
 		for _, v := range runnersNames {
 			value, ok := os.LookupEnv(v.name)
-			if !ok {
+			if !ok || v.none != "" && value == v.none {
 				continue
 			}
 			if said != "" {
@@ -267,7 +278,11 @@ func (m *manifest) number(asked int) (int, error) {
 	}
 	switch {
 	case said == "":
-		return 0, errors.New("which part is to be searched? Say it by --part, JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID or PARALLEL_SEQ")
+		var names []string
+		for _, v := range runnersNames {
+			names = append(names, v.name)
+		}
+		return 0, fmt.Errorf("which part is to be searched? Say it by --part, or by one of %s", strings.Join(names, ", "))
 	case asked < 0 || asked >= m.Parts:
 		return 0, fmt.Errorf("%s asks for part %d of %s, which has parts 0 to %d", said, asked, m.dir, m.Parts-1)
 	}
