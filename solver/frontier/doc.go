@@ -34,7 +34,7 @@
 //   - layer.go: the states at a place, with numbers of ways (number.go), and the memory for them; walk.go: from place to place
 //   - strip.go: all boards of a strip in one walk, and how many edges they have
 //   - count.go: the count of a problem; draw.go: a solution drawn from all; map.go: where pieces lie in all; engine.go:
-//     the count as a search
+//     the count as a search; saved.go: a layer that is saved
 //
 // Counts of tilings like this go along a "broken profile"; statistical mechanics has them as transfer matrices.
 package frontier

@@ -10,8 +10,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// Engine is a Count as a search. Its layers are too large to be saved. So a state says only whether the count is done,
-// and with which number. A search that goes on from any other state begins anew.
+// Engine is a Count as a search. Its state is the layer that it leaves, or the number when it is done. A search that goes
+// on does at most that layer again.
 type Engine struct {
 	count *Count
 	hash  search.Fingerprint
@@ -85,8 +85,9 @@ func (e *Engine) Placed(dst []int32) []int32 { return dst }
 // Split implements search.Engine: nothing is given away.
 func (e *Engine) Split() []byte { return nil }
 
-// stateMark comes before the fingerprint. After that come the counters and, of a count that is done, the number.
-const stateMark = "TWe1"
+// stateMark comes before the fingerprint. After that come the counters. Of a count that is done the number follows, and of
+// one that is under way layerMark and its layer.
+const stateMark, layerMark = "TWe1", 'L'
 
 var (
 	errState   = say.Error("the saved count along the edge is damaged: start it anew")
@@ -100,7 +101,12 @@ func (e *Engine) head() []byte {
 // Save implements search.Engine.
 func (e *Engine) Save() []byte {
 	if e.told == "" {
-		return search.AppendStats(e.head(), &search.Stats{Levels: make([]search.Level, len(e.stats.Levels))})
+		stats := search.Stats{Levels: make([]search.Level, len(e.stats.Levels))}
+		layer, steps, ok := e.count.save([]byte{layerMark})
+		if stats.Nodes = steps; !ok {
+			layer = nil
+		}
+		return append(search.AppendStats(e.head(), &stats), layer...)
 	}
 	return append(search.AppendStats(e.head(), &e.stats), e.told...)
 }
@@ -115,6 +121,13 @@ func (e *Engine) Restore(state []byte) error {
 		return errForeign
 	}
 	stats, rest, err := search.ReadStats(state[len(head):])
+	if err == nil && len(rest) > 0 && rest[0] == layerMark && len(stats.Levels) == len(e.stats.Levels) {
+		if !e.count.restore(rest[1:], stats.Nodes) {
+			return errState
+		}
+		e.stats, e.told, e.err = stats, "", nil
+		return nil
+	}
 	if err != nil || len(stats.Levels) != len(e.stats.Levels) || strings.Trim(string(rest), "0123456789") != "" {
 		return errState
 	}

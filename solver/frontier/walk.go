@@ -15,7 +15,9 @@ type walk struct {
 	keep  bool
 	store *store
 	steps uint64
-	most  int // states in the largest layer
+	// before is how many steps were done when the present layer was whole.
+	before uint64
+	most   int // states in the largest layer
 }
 
 // errFull says that a count takes more memory than it has.
@@ -87,7 +89,7 @@ func (w *walk) next() {
 		w.then.drop()
 		w.then.reserve(w.now.states / 2) // so that its index grows seldom
 	}
-	w.place, w.state = w.place+1, 0
+	w.place, w.state, w.before = w.place+1, 0, w.steps
 }
 
 // leave takes a state to the states of the next place, for which there must be room. It is false where numbers of one

@@ -30,13 +30,13 @@ const (
 // Keep is the state to be kept after the Progress p, together with all that the Host was told of the run. It is nil
 // where nothing is to be kept now. A state is kept every few seconds of a search, and at a pause. It is kept at a stop,
 // if one was kept before or the search has worked for as long. It is also kept at the end: then nothing is left, and
-// the state brings the counters back. A search that is done in one go is kept only then.
+// the state brings the counters back. A search that cannot be saved is kept only then.
 func (k *Keeper) Keep(p *Progress) []byte {
 	now, r := k.Clock.Now(), p.Run
 	if r.setup < 0 || r.search.Err() != nil {
 		return nil // nothing was searched, or it cannot go on
 	}
-	if p.Phase != wire.PhaseFinished && r.search.Settings().Engine.Row().Whole {
+	if set := r.search.Settings(); p.Phase != wire.PhaseFinished && set.Unsaved() {
 		return nil
 	}
 	if k.run != r {

@@ -214,8 +214,8 @@ func TestKeptHurry(t *testing.T) {
 	}
 }
 
-// TestKeptWhole: a count along the edge is not cut for runners, as its parts would begin anew. However many are asked
-// for, it does the same work. It is kept at its end alone, and comes back with its number.
+// TestKeptWhole: a count along the edge is not cut for runners. However many are asked for, it does the same work. It is
+// kept at a pause and at its end, and goes on from each to the same number by the same work.
 func TestKeptWhole(t *testing.T) {
 	var nodes []uint64
 	for _, line := range []string{"--engine=frontier --count", "--engine=frontier --count --workers=4"} {
@@ -229,14 +229,16 @@ func TestKeptWhole(t *testing.T) {
 		run.Resume()
 		end := d.phase(wire.PhaseFinished)
 		d.rest()
-		if len(d.kept) != 1 || d.kept[0].phase != wire.PhaseFinished || end.stats.Solutions != 11520 {
+		if last := len(d.kept) - 1; last < 1 || d.kept[last].phase != wire.PhaseFinished || end.stats.Solutions != 11520 {
 			t.Fatalf("%s: %d solutions, %d states are kept", line, end.stats.Solutions, len(d.kept))
 		}
 		nodes = append(nodes, end.stats.Nodes)
-		e := newDesk(t, forks)
-		e.startJob(wire.Start{Work: work(t, "soma", line), State: d.kept[0].state})
-		if again := e.phase(wire.PhaseFinished); again.stats.Nodes != end.stats.Nodes || again.stats.Solutions != 11520 {
-			t.Errorf("%s: it comes back with %d solutions", line, again.stats.Solutions)
+		for _, k := range d.kept {
+			e := newDesk(t, forks)
+			e.startJob(wire.Start{Work: work(t, "soma", line), State: k.state})
+			if again := e.phase(wire.PhaseFinished); again.stats.Nodes != end.stats.Nodes || again.stats.Solutions != 11520 {
+				t.Errorf("%s: kept when %s, it comes to %d solutions by %d steps, not %d", line, k.phase, again.stats.Solutions, again.stats.Nodes, end.stats.Nodes)
+			}
 		}
 	}
 	if nodes[0] != nodes[1] {

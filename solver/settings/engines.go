@@ -51,7 +51,8 @@ type EngineRow struct {
 	Tables bool
 	// Counts says that it lists no solutions.
 	Counts bool
-	// Whole says that one runner does it in one go. It is not cut in parts, and its state says only whether it is over.
+	// Whole says that one runner does it in one go. It is not cut in parts. Where it draws a solution, its state says only
+	// whether it is over: see Unsaved.
 	Whole bool
 	// Seedless says that nothing in it is random but the trials of Sample.
 	Seedless bool
@@ -215,6 +216,9 @@ func noStages(message say.Message) refusal {
 func (s *Settings) Compares() bool {
 	return s.Goal == 0 && !s.Engine.Row().Endless && (s.Unique || s.Redundancy != RedundancyOff)
 }
+
+// Unsaved reports whether the search cannot be saved before its end.
+func (s *Settings) Unsaved() bool { return s.Engine.Row().Whole && s.Draw }
 
 // engines reports what the engine asked for cannot do. Package kernel says which kernels serve the other settings, and
 // package meet which boards are cut in two, once the puzzle is compiled.

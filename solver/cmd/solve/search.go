@@ -387,8 +387,8 @@ func (j *job) leave() int {
 	}
 	j.t.ended = true
 	j.t.clear()
-	whole, reason := j.run.Search().Settings().Engine.Row().Whole, "saved"
-	if whole {
+	set, reason := j.run.Search().Settings(), "saved"
+	if set.Unsaved() {
 		reason = "interrupted"
 	}
 	if j.lines != nil {
@@ -397,8 +397,8 @@ func (j *job) leave() int {
 	switch {
 	case j.problem == nil && j.keeper.before == nil:
 		fmt.Fprintln(j.t.stderr, "The search had not begun, so nothing of it is kept; the same command begins it.")
-	case whole:
-		fmt.Fprintln(j.t.stderr, "The count is not over. A count along the edge cannot be saved before its end; --resume begins it anew.")
+	case set.Unsaved():
+		fmt.Fprintln(j.t.stderr, "The count is not over. A count that draws a solution cannot be saved before its end; --resume begins it anew.")
 	case j.keeper.done != nil:
 		fmt.Fprintf(j.t.stderr, "The part is not over. It lies in %s; the same command goes on with it.\n", j.keeper.file)
 	default:

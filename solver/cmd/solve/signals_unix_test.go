@@ -98,21 +98,49 @@ func TestSaved(t *testing.T) {
 	}
 }
 
-// TestUnsaved: a count along the edge is not cut for runners. Ended by SIGTERM, it says that it begins anew.
-func TestUnsaved(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "count")
-	p := start(t, "--engine=frontier", "--count", "--json", "--workers=2", "--checkpoint", file, "--checkpoint-every=10ms", "tetriscube")
-	p.until(t, "{")
-	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+// TestCountSaved: a count along the edge that is ended again and again, by SIGKILL too, comes to its number. It is not cut
+// for runners.
+func TestCountSaved(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("D:xDim=8:yDim=8:zDim=1\n")
+	for name, cells := range map[string]string{"I": "0 0 0, 1 0 0, 2 0 0, 3 0 0", "L": "0 0 0, 1 0 0, 2 0 0, 2 1 0", "T": "0 0 0, 1 0 0, 2 0 0, 1 1 0",
+		"S": "0 0 0, 1 0 0, 1 1 0, 2 1 0", "O": "0 0 0, 1 0 0, 1 1 0, 0 1 0"} {
+		fmt.Fprintf(&text, "C:name=%s:copies=0-max:layout=%s\n", name, cells)
+	}
+	puzzle := filepath.Join(t.TempDir(), "tetrominoes.txt")
+	if err := os.WriteFile(puzzle, []byte(text.String()+"~D\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, _ := io.ReadAll(p.out)
-	p.Wait()
-	if told := p.err.String(); p.ProcessState.ExitCode() != saved || !strings.Contains(told, "begins it anew") ||
-		strings.Contains(told, "goes on") || !strings.Contains(string(out), `"interrupted"`) {
-		t.Errorf("%v: %s %s", p.ProcessState, told, out)
+	dice := rand.New(rand.NewPCG(5, 6))
+	file, runs := filepath.Join(t.TempDir(), "count"), 0
+	for wait := time.Duration(40+dice.IntN(20)) * time.Millisecond; ; wait += wait / 8 {
+		p := start(t, "--engine=frontier", "--count", "--workers=2", "--checkpoint", file, "--resume", "--checkpoint-every=5ms", puzzle)
+		signal := []os.Signal{syscall.SIGKILL, syscall.SIGTERM}[runs%2]
+		runs++
+		timer := time.AfterFunc(wait, func() { p.Process.Signal(signal) })
+		out, err := io.ReadAll(p.out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Wait()
+		timer.Stop()
+		told := p.err.String()
+		if p.ProcessState.ExitCode() == saved && !strings.Contains(told, "goes on") && !strings.Contains(told, "had not begun") {
+			t.Errorf("ended by SIGTERM it says %s", told)
+		}
+		if p.ProcessState.ExitCode() != solved {
+			continue
+		}
+		if got := strings.TrimSpace(string(out)); got != eight {
+			t.Errorf("after %d runs it counts %s, want %s", runs, got, eight)
+		}
+		t.Logf("%d runs", runs)
+		return
 	}
 }
+
+// eight is how many ways there are to fill 8 by 8 cells with tetrominoes (A263425 of the OEIS).
+const eight = "19077209438"
 
 // TestParallel is the recipe of CLUSTER.md for GNU parallel. Many of 200 parts are killed, and then parallel itself
 // with everything it had begun. The results merge to the whole search.

@@ -168,8 +168,8 @@ func (p *Panel) expectation() []app.UI {
 		if s.Run.Kept {
 			return []app.UI{app.Text(say.T("Close the tab when you like: the search is kept, and goes on from here") + " "), p.saveSearch(p.Kept())}
 		}
-		if run := s.Run.Made(); run.Engine.Row().Whole {
-			return []app.UI{app.Text(say.T("A count along the edge cannot be kept before its end: if you leave, it begins anew"))}
+		if run := s.Run.Made(); run.Unsaved() {
+			return []app.UI{app.Text(say.T("A count that draws a solution cannot be kept before its end: if you leave, it begins anew"))}
 		}
 		return []app.UI{app.Text(say.T("Settings apply to the next run"))}
 	}
