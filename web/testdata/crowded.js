@@ -166,7 +166,7 @@ window.crowded = exceptions => {
     const root = document.scrollingElement, stays = escaping === "fixed" || /hidden|clip/.test(style(root).overflowY) || root.scrollHeight <= root.clientHeight + 1;
     if (stays && (bottom > innerHeight + 1.5 || top < -1.5 || right > innerWidth + 1.5 || left < -1.5)) return {off: "the window"};
     if (bottom > innerHeight || top < 0) return {};
-    return {x: (left + right) / 2, y: (top + bottom) / 2};
+    return {x: (left + right) / 2, y: (top + bottom) / 2, right};
   };
   for (const e of pressed) {
     const r = e.getBoundingClientRect();
@@ -175,7 +175,7 @@ window.crowded = exceptions => {
     const at = place(e);
     if (at.off) report("off", e, `${name()} of ${at.off}`);
     else if (at.cut) report("cut", e, `the control ${name()} by ${at.cut} px`);
-    else if (at.x !== undefined && r.right > e.closest(".panel")?.getBoundingClientRect().right + 1.5) report("leaves", e, `the control ${name()}, out of its panel`);
+    else if (at.right > e.closest(".panel")?.getBoundingClientRect().right + 1.5) report("leaves", e, `the control ${name()}, out of its panel`);
     else if (at.x !== undefined && !(style(e).display === "inline" && e.getClientRects().length > 1)) {
       const hit = deepest(at.x, at.y);
       if (hit && !chain(hit).includes(e) && !chain(e).includes(hit) && !floats(hit) && ![...e.labels ?? []].some(l => chain(hit).includes(l)))
