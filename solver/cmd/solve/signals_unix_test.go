@@ -103,8 +103,8 @@ func TestSaved(t *testing.T) {
 func TestCountSaved(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("D:xDim=8:yDim=8:zDim=1\n")
-	for name, cells := range map[string]string{"I": "0 0 0, 1 0 0, 2 0 0, 3 0 0", "L": "0 0 0, 1 0 0, 2 0 0, 2 1 0", "T": "0 0 0, 1 0 0, 2 0 0, 1 1 0",
-		"S": "0 0 0, 1 0 0, 1 1 0, 2 1 0", "O": "0 0 0, 1 0 0, 1 1 0, 0 1 0"} {
+	for name, cells := range map[string]string{"I": "0 0 0, 1 0 0, 2 0 0, 3 0 0", "L": "0 0 0, 1 0 0, 2 0 0, 2 1 0",
+		"T": "0 0 0, 1 0 0, 2 0 0, 1 1 0", "S": "0 0 0, 1 0 0, 1 1 0, 2 1 0", "O": "0 0 0, 1 0 0, 1 1 0, 0 1 0"} {
 		fmt.Fprintf(&text, "C:name=%s:copies=0-max:layout=%s\n", name, cells)
 	}
 	puzzle := filepath.Join(t.TempDir(), "tetrominoes.txt")
