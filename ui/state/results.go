@@ -202,12 +202,21 @@ func (s *State) knownCount() (uint64, bool) {
 		return r.Phase == Finished && r.Progress.Complete && (r.Of == of || r.Of == counted)
 	}
 	if is(&s.Run) {
-		return uint64(s.Run.Progress.Solutions), true
+		return counted64(&s.Run.Progress)
 	}
 	if i := slices.IndexFunc(s.results, func(r result) bool { return is(&r.run) }); i >= 0 {
-		return uint64(s.results[i].run.Progress.Solutions), true
+		return counted64(&s.results[i].run.Progress)
 	}
 	return 0, false
+}
+
+// counted64 is the number of solutions in 64 bits; ok is false where it has more.
+func counted64(p *wire.Progress) (n uint64, ok bool) {
+	if p.Exact == "" {
+		return uint64(p.Solutions), true
+	}
+	n, err := strconv.ParseUint(p.Exact, 10, 64)
+	return n, err == nil
 }
 
 // puzzleKey is a hash of the puzzle as the solver gets it. It is remembered.

@@ -249,3 +249,22 @@ func TestKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestExactCounts: a number that float64 does not hold is told to its last digit; one beyond 64 bits is no count of 64 bits.
+func TestExactCounts(t *testing.T) {
+	for exact, want := range map[string]uint64{"2045387873615550415": 2045387873615550415, "72713560548906621": 72713560548906621,
+		"3250879178100782348462": 0} {
+		p := newPage(t)
+		p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: "--engine=frontier --count"}})
+		p.do(Solve{})
+		n, _ := strconv.ParseFloat(exact, 64)
+		p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseSearching}},
+			Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: n, Exact: exact}})
+		if got, ok := p.SolutionCount(); got != want && ok || ok != (want > 0) {
+			t.Errorf("%s: the count is %d, %v", exact, got, ok)
+		}
+		if said := strings.NewReplacer(",", "", ".", "").Replace(p.Spoken); !strings.Contains(said, exact) {
+			t.Errorf("%s: it says %q", exact, p.Spoken)
+		}
+	}
+}

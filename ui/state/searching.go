@@ -177,6 +177,9 @@ func (s *State) speak(changed bool) {
 		return
 	}
 	found := say.T("{n, plural, one {# solution} other {# solutions}}", p.Solutions)
+	if p.Exact != "" {
+		found = say.T("{n, plural, one {# solution} other {# solutions}}", p.Exact)
+	}
 	switch s.Run.Phase {
 	case Finished:
 		s.Spoken = say.T("Finished: {solutions}.", found)

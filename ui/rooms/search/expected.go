@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -27,8 +28,10 @@ func (p *Panel) Expected() app.UI {
 		number, unit = say.T("None"), say.T("known before the search")
 	case ok && n == 0:
 		number, unit = say.T("None"), say.T("everything was searched")
+	case s.Current() && s.Run.Phase == state.Finished && s.Run.Progress.Complete && s.Run.Progress.Exact != "":
+		number, unit = words.FoundWords(&s.Run.Progress), say.T("{n, plural, one {solution} other {solutions}}", s.Run.Progress.Exact)
 	case ok:
-		number, unit = words.Thousands(float64(n)), say.T("{n, plural, one {solution} other {solutions}}", n)
+		number, unit = words.Grouped(strconv.FormatUint(n, 10)), say.T("{n, plural, one {solution} other {solutions}}", n)
 	case s.Wished() != "":
 		number = words.TimeSpan(s.Ahead.Left, words.Begins)
 		unit = say.T("for all of them")

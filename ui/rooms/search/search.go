@@ -208,7 +208,7 @@ func (p *Panel) expectation() []app.UI {
 	case ok && n == 1:
 		return []app.UI{app.Text(say.T("Looks for the only solution"))}
 	case ok && n > 1:
-		return html.Sentence("Looks for all {n} solutions", html.El("b").Class("num").Text(words.Thousands(float64(n))))
+		return html.Sentence("Looks for all {n} solutions", html.El("b").Class("num").Text(words.Grouped(strconv.FormatUint(n, 10))))
 	}
 	return []app.UI{app.Text(say.T("Looks for all solutions"))}
 }
