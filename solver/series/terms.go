@@ -103,11 +103,11 @@ func (t *Terms) stride(budget int) int {
 		t.read()
 		return 0
 	}
-	if t.strip.Err() != nil && len(t.strip.Ways()) == 0 {
-		t.strip = nil // one by one, the small ones at least
+	t.read()
+	if t.strip.Err() != nil && t.from+len(t.terms) <= t.to {
+		t.strip = nil // the others one by one, which may go along another edge
 		return 0
 	}
-	t.read()
 	t.find()
 	if most := t.longer(); most > t.upTo {
 		known := t.strip

@@ -102,6 +102,19 @@ func TestTerms(t *testing.T) {
 	}
 }
 
+// TestTermsMemory: where a walk has no memory left, terms are counted one by one, and where that has none, it is said why
+// there are no more.
+func TestTermsMemory(t *testing.T) {
+	f := def.Parse("D:n=4:xDim=n:yDim=20:zDim=1\n" + domino + "~D\n").Family(0)
+	terms := NewTerms(f, settings.Settings{Memory: 1}, 1, 20)
+	for !terms.Run(20_000) {
+	}
+	n := len(terms.Known())
+	if terms.Err() == nil || n < 8 || n >= 20 || terms.Known()[7].Solutions.String() != "3547073578562247994" {
+		t.Errorf("with 1 MB there are %d terms: %v, %v", n, terms.Known(), terms.Err())
+	}
+}
+
 // TestPrint: laws are written as people paste them.
 func TestPrint(t *testing.T) {
 	for _, test := range []struct {
