@@ -264,16 +264,15 @@ func (p *parser) outline(stmt span) {
 // template is the kind of board that an outline names, or nil.
 func (p *parser) template(s *setting) *Template {
 	l := p.def.draft.Lattice
-	all := append(Templates(l, false), Templates(l, true)...)
-	all = slices.DeleteFunc(all, func(t Template) bool { return len(t.Sizes) == 0 })
-	i := slices.IndexFunc(all, func(t Template) bool { return t.ID == p.str(s.value) })
-	if i >= 0 {
-		return &all[i]
-	}
 	var names []string
-	for _, t := range all {
-		if !slices.Contains(names, t.ID) {
-			names = append(names, t.ID)
+	for _, solid := range []bool{false, true} {
+		for _, t := range Templates(l, solid) {
+			if t.ID == p.str(s.value) && len(t.Sizes) > 0 {
+				return &t
+			}
+			if len(t.Sizes) > 0 && !slices.Contains(names, t.ID) {
+				names = append(names, t.ID)
+			}
 		}
 	}
 	g := p.error("outline", s.value, "An outline of {lattice} is {names}.", l.Words(), strings.Join(names, ", "))

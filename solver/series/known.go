@@ -2,8 +2,6 @@ package series
 
 import (
 	_ "embed"
-	"fmt"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -11,38 +9,20 @@ import (
 //go:embed known.tsv
 var knownText string
 
-//go:embed shapes.tsv
-var shapesText string
-
 // Known is a sequence of the OEIS that counts tilings, by its number there, such as A005178. The list has facts only:
 // numbers and terms.
 type Known struct {
 	Number string
 	// Terms are the first ones stored there. Ours are what two programs count, where those do not hold, and else nil.
 	Terms, Ours []string
-	// Definition is a family that counts it, "" where the list has none. Settings are those that it is counted with.
-	Definition, Settings string
 }
 
 // All is the list, in the order of the numbers.
 var All = sync.OnceValue(func() (all []Known) {
-	shapes := map[string]string{}
-	for _, row := range table(shapesText, 2) {
-		shapes[row[0]] = row[1]
-	}
-	for _, row := range table(knownText, 6) {
-		k := Known{Number: row[0], Settings: row[3], Terms: strings.Fields(row[4])}
-		if row[5] != "" {
-			k.Ours = strings.Fields(row[5])
-		}
-		if row[1] != "" {
-			var b strings.Builder
-			fmt.Fprintf(&b, "# title: %s\nD:n=4:%s\n", k.Number, row[1])
-			for _, name := range strings.Fields(row[2]) {
-				fmt.Fprintf(&b, "C:name=%s:copies=0-max:layout=%s\n", name, shapes[name])
-			}
-			b.WriteString("~D\n")
-			k.Definition = b.String()
+	for _, row := range table(knownText, 3) {
+		k := Known{Number: row[0], Terms: strings.Fields(row[1])}
+		if row[2] != "" {
+			k.Ours = strings.Fields(row[2])
 		}
 		all = append(all, k)
 	}
@@ -114,11 +94,14 @@ func Matches(terms []Term) (found []Match) {
 				best = Match{Known: k, First: m.First, Same: m.Same, Step: step, Differs: true}
 			}
 		}
-		if best.Same > 0 {
-			found = append(found, best)
+		if best.Same == 0 {
+			continue
+		}
+		found = append(found, best)
+		for at := len(found) - 1; at > 0 && found[at-1].Same < best.Same; at-- {
+			found[at], found[at-1] = found[at-1], best
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Match) int { return b.Same - a.Same })
 	return found
 }
 

@@ -2,7 +2,9 @@ package series
 
 import (
 	"fmt"
+	"math"
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -76,42 +78,41 @@ func (r *Recurrence) Fraction() string {
 	return "(" + polynomial(above) + ")/(" + polynomial(below) + ")"
 }
 
-// Closed is a formula for a(n), where first is the n of the first term. It is "" where there is none without roots.
+// Closed is a formula for a(n), where first is the n of the first term. It is "" where there is none without roots, or its
+// numbers are large.
 func (r *Recurrence) Closed(first int) string {
-	c := r.Coefficients
-	if len(r.First) != len(c) || len(c) > 2 {
+	if len(r.First) != len(r.Coefficients) || len(r.First) > 2 {
 		return ""
 	}
-	if len(c) == 1 {
-		return "a(n) = " + times(new(big.Rat).SetInt(r.First[0]), c[0], first)
+	var n []int64 // coefficients, then the first terms
+	for _, x := range append(r.Coefficients[:len(r.Coefficients):len(r.Coefficients)], r.First...) {
+		if n = append(n, x.Int64()); !x.IsInt64() || max(n[len(n)-1], -n[len(n)-1]) > 1<<20 {
+			return ""
+		}
 	}
-	// The roots of x² = c₀x + c₁ are whole, or none is used.
-	square := new(big.Int).Mul(c[0], c[0])
-	square.Add(square, new(big.Int).Lsh(c[1], 2))
-	if square.Sign() <= 0 {
+	if len(n) == 2 {
+		return "a(n) = " + times(n[1], 1, n[0], first)
+	}
+	// The roots of x² = n₀x + n₁ are whole, or none is used. a(n) = (s·aⁿ + t·bⁿ)/root
+	square := n[0]*n[0] + 4*n[1]
+	root := int64(math.Sqrt(float64(max(0, square))))
+	if square <= 0 || root*root != square {
 		return ""
 	}
-	root := new(big.Int).Sqrt(square)
-	if new(big.Int).Mul(root, root).Cmp(square) != 0 {
-		return ""
-	}
-	a, b := new(big.Int).Add(c[0], root), new(big.Int).Sub(c[0], root)
-	a.Rsh(a, 1)
-	b.Rsh(b, 1)
-	// a(n) = s·aⁿ + t·bⁿ
-	s := new(big.Rat).SetFrac(new(big.Int).Sub(r.First[1], new(big.Int).Mul(r.First[0], b)), root)
-	t := new(big.Rat).Sub(new(big.Rat).SetInt(r.First[0]), s)
+	a, b := (n[0]+root)/2, (n[0]-root)/2
+	s := n[3] - n[2]*b
+	t := n[2]*root - s
 	switch {
-	case s.Sign() == 0:
-		return "a(n) = " + times(t, b, first)
-	case t.Sign() == 0:
-		return "a(n) = " + times(s, a, first)
+	case s == 0:
+		return "a(n) = " + times(t, root, b, first)
+	case t == 0:
+		return "a(n) = " + times(s, root, a, first)
 	}
-	return "a(n) = " + times(s, a, first) + " + " + times(t, b, first)
+	return "a(n) = " + times(s, root, a, first) + " + " + times(t, root, b, first)
 }
 
-// times writes a multiple of a power of n - first.
-func times(by *big.Rat, base *big.Int, first int) string {
+// times writes the multiple above/below of a power of n - first.
+func times(above, below, base int64, first int) string {
 	power := "n"
 	switch {
 	case first > 0:
@@ -119,18 +120,26 @@ func times(by *big.Rat, base *big.Int, first int) string {
 	case first < 0:
 		power = fmt.Sprintf("(n+%d)", -first)
 	}
-	of := base.String() + "^" + power
-	if base.Sign() < 0 {
-		of = "(" + base.String() + ")^" + power
+	of := fmt.Sprintf("%d^%s", base, power)
+	if base < 0 {
+		of = fmt.Sprintf("(%d)^%s", base, power)
 	}
-	one := big.NewInt(1)
+	common, rest := max(above, -above), below
+	for rest != 0 {
+		common, rest = rest, common%rest
+	}
+	above, below = above/common, below/common
+	by := strconv.FormatInt(above, 10)
+	if below != 1 {
+		by += "/" + strconv.FormatInt(below, 10)
+	}
 	switch {
-	case base.Cmp(one) == 0:
-		return by.RatString()
-	case by.Cmp(new(big.Rat).SetInt(one)) == 0:
+	case base == 1:
+		return by
+	case by == "1":
 		return of
-	case by.IsInt() && by.Sign() > 0:
-		return by.RatString() + "*" + of
+	case below == 1 && above > 0:
+		return by + "*" + of
 	}
-	return "(" + by.RatString() + ")*" + of
+	return "(" + by + ")*" + of
 }

@@ -184,6 +184,11 @@ func (r *Recurrence) Growth() float64 {
 	if last.Sign() <= 0 || then.Sign() <= 0 {
 		return 0
 	}
-	ratio, _ := new(big.Float).Quo(new(big.Float).SetInt(last), new(big.Float).SetInt(then)).Float64()
-	return math.Pow(ratio, 1.0/period)
+	return math.Exp2((log2(last) - log2(then)) / period)
+}
+
+// log2 is the binary logarithm of a number above 0. Package big's floats are a large part of a program.
+func log2(n *big.Int) float64 {
+	shift := max(0, n.BitLen()-53)
+	return math.Log2(float64(new(big.Int).Rsh(n, uint(shift)).Uint64())) + float64(shift)
 }

@@ -126,9 +126,17 @@ func (t *Terms) read() {
 		if i < len(t.terms) {
 			continue
 		}
-		n, _ := new(big.Int).SetString(ways, 10)
-		t.terms = append(t.terms, Term{t.from + i, n})
+		t.terms = append(t.terms, Term{t.from + i, whole(ways)})
 	}
+}
+
+// whole is a number in decimal, digit by digit: package big would read any base, and be larger in a page.
+func whole(decimal string) *big.Int {
+	n, digit, ten := new(big.Int), new(big.Int), big.NewInt(10)
+	for _, c := range decimal {
+		n.Add(n.Mul(n, ten), digit.SetInt64(int64(c-'0')))
+	}
+	return n
 }
 
 // longer is the n up to which a walk would prove the law; no more than now where that is done, or takes too long.
@@ -206,7 +214,7 @@ func (t *Terms) count(budget int) int {
 	solutions := new(big.Int).SetUint64(stats.Solutions)
 	switch {
 	case errors.As(err, &beyond):
-		solutions.SetString(beyond.Solutions, 10)
+		solutions = whole(beyond.Solutions)
 	case err != nil && !t.plain && stats.Nodes == 0: // no count along the edge takes this board, so none takes larger ones
 		t.plain = true
 		t.search = nil
