@@ -83,6 +83,8 @@ type entry struct {
 	group    int
 	copies   int
 	spare    int // copies that may be left over
+	// unbounded says that any number of copies may be placed: copies=0-max.
+	unbounded bool
 	// cells are those that count, x-major; drawn, in a block, all there are.
 	cells, drawn []placed
 	back         *entry // the cells of its back; nil where it has none, or a wrong one

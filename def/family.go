@@ -53,12 +53,13 @@ func (f *Family) At(n int) (*Puzzle, error) {
 	return nil, diagnostic.ErrorsOf(wrong)
 }
 
-// Strip is how a family's boards grow by one side alone: open boxes that are step longer along axis for each n, and base
-// long for n = 0. Nothing else may depend on n but copies, of which there are always enough. ok is false for all others.
+// Strip tells how the boards grow by one side alone. For each n the box is base + step·n cells long along axis. No cell of it
+// is closed or coloured, and all pieces have copies=0-max, so only that side depends on n. ok is false for other families.
 func (f *Family) Strip() (axis Axis, step, base int, ok bool) {
 	a, b := f.doc.Drafts[f.puzzle], f.doc.Apply(replaceSpan(f.at, strconv.Itoa(f.N+1))).Drafts[f.puzzle]
-	if f.doc.definitions[f.puzzle].curved || a.Volume() == 0 || b.Volume() == 0 || a.Empty > 0 || a.Lattice.Points() ||
-		len(a.Tints) > 0 || !a.plenty() || !b.plenty() || !slices.EqualFunc(a.Pieces, b.Pieces, samePiece) {
+	def := f.doc.definitions[f.puzzle]
+	bounded := slices.ContainsFunc(def.entries, func(e *entry) bool { return !e.unbounded })
+	if bounded || def.curved || def.outside != nil || a.Volume() == 0 || b.Volume() == 0 || a.Empty > 0 || a.Lattice.Points() {
 		return axis, step, base, false
 	}
 	from, to, block := [3]int{a.Size.X, a.Size.Y, a.Size.Z}, [3]int{b.Size.X, b.Size.Y, b.Size.Z}, a.Lattice.Block()
@@ -72,23 +73,6 @@ func (f *Family) Strip() (axis Axis, step, base int, ok bool) {
 		}
 	}
 	return axis, step, base, ok
-}
-
-// plenty reports whether the board is open, and any number of each piece may be placed.
-func (p *Puzzle) plenty() bool {
-	for i := range p.Pieces {
-		q := &p.Pieces[i]
-		if least, _ := q.Span(); q.Stationary || q.Copies*least < p.Room() || q.Least() > 0 {
-			return false
-		}
-	}
-	return len(p.Pieces) > 0
-}
-
-// samePiece compares all of two pieces but their copies.
-func samePiece(a, b Piece) bool {
-	return a.Name == b.Name && a.Group == b.Group && slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Back, b.Back) &&
-		slices.Equal(a.Tints, b.Tints) && slices.Equal(a.BackTints, b.BackTints)
 }
 
 // readN reads the number of a family.
@@ -134,10 +118,10 @@ func (p *parser) amount(s span, wrong say.Message, piece string) (value int, ok 
 	return value, true
 }
 
-// formula is what is left to read of a sum of products of numbers and n, such as 2n+1 or n*(n-1). Its parts return their
-// value, and their degree in n.
+// formula reads a sum of products of numbers and n, such as 2n+1 or n*(n-1). Each method reads a part of it, and returns
+// the value of that part and its degree in n.
 type formula struct {
-	text  string
+	text  string // what is not read yet
 	n     int
 	depth int
 }
@@ -244,7 +228,8 @@ func (p *parser) outline(stmt span) {
 		sizes = append(sizes, n)
 	}
 	if len(sizes) != len(t.Sizes) {
-		p.error("outline", size.value, "{outline} has {n, plural, one {one size} other {# sizes, with commas between them}}.", t.ID, len(t.Sizes))
+		p.error("outline", size.value, "{outline} has {n, plural, one {one size} other {# sizes, with commas between them}}.",
+			t.ID, len(t.Sizes))
 		return
 	}
 	b, err := t.Make(sizes...)

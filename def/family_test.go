@@ -30,6 +30,8 @@ func TestFamily(t *testing.T) {
 			size: space.Size{X: 5, Y: 5, Z: 1}, open: 15, most: 5},
 		{text: "D:outline=diamond:size=n:n=2\nC:name=s:copies=0-max:layout=0 0 0, 1 0 0\n~D\n", n: 3, size: space.Size{X: 5, Y: 5, Z: 1}, open: 13, most: 7},
 		{text: "D:outline=ring:size=2n,n-2:n=4\nC:name=s:copies=0-max:layout=0 0 0\n~D\n", n: 6, size: space.Size{X: 12, Y: 12, Z: 1}, open: 128, most: 128},
+		{text: "D:n=2:xDim=n:yDim=2:zDim=1\nC:name=d:copies=0-9:layout=0 0 0, 1 0 0\n~D\n", n: 4, size: space.Size{X: 4, Y: 2, Z: 1},
+			open: 8, most: 9}, // no strip: for n = 10 they are too few
 		{text: "D:n=2:xDim=n:yDim=3:zDim=1\nC:name=d:copies=3:layout=0 0 0, 1 0 0\n~D\n", n: 3, none: true, size: space.Size{}},
 	} {
 		d := Parse(test.text)

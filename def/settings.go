@@ -467,6 +467,7 @@ func (p *parser) copies(e *entry, s *setting) {
 			}
 			return
 		}
+		e.unbounded = n == 0 && p.str(most) == "max"
 		n, spare = to, to-n
 	}
 	message := say.Message("")

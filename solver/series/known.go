@@ -13,7 +13,8 @@ var knownText string
 // numbers and terms.
 type Known struct {
 	Number string
-	// Terms are the first ones stored there. Ours are what two programs count, where those do not hold, and else nil.
+	// Terms are the first terms that the OEIS has. Where they are wrong, Ours has the terms that two programs count. Else
+	// Ours is nil.
 	Terms, Ours []string
 }
 

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// Recurrence is a law of numbers: from the term Begins on, each is a sum of multiples of those before.
+// Recurrence is a law of numbers: behind the First ones, each is a sum of multiples of those before.
 //
 //	a(i) = Coefficients[0]·a(i-1) + Coefficients[1]·a(i-2) + …
 type Recurrence struct {

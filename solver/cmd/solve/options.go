@@ -46,8 +46,7 @@ type options struct {
 	date       string // of a calendar: 2026-03-14, or today
 	read       string // the form in which texts are read, "" for the likeliest
 	cheapest   int    // how many of the cheapest covers to find; 0 is all covers
-	// termsFrom and termsTo are the n of --terms; termsTo is 0 without it.
-	termsFrom, termsTo int
+	terms      termRange
 }
 
 const (
@@ -152,8 +151,8 @@ var optionList = []option{
 		}
 		return number(v, 1, 1_000_000, &o.cheapest)
 	}},
-	{"terms", "RANGE", "count how a puzzle with a number n goes on, as 1-20, and find the law of the numbers", func(o *options, v string) error {
-		return termRange(v, o)
+	{"terms", "RANGE", "count a puzzle with a number n for each n, as 1-20, and find the law of the numbers", func(o *options, v string) error {
+		return o.terms.set(v)
 	}},
 	{"sudoku", "", "solve Sudokus: one, or several one a line or below each other; each solution is a line", func(o *options, _ string) error {
 		o.sudoku = true
@@ -301,7 +300,7 @@ func (o *options) check(command string) error {
 	case (o.cover || o.sudoku) && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
 		o.challenge.level > 0 || o.date != "" || o.cover && o.sudoku):
 		return errors.New("--cover and --sudoku search problems that are not puzzles: leave the rest out")
-	case o.termsTo > 0 && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
+	case o.terms.to > 0 && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
 		o.challenge.level > 0 || o.date != "" || o.cover || o.sudoku):
 		return errors.New("--terms counts puzzles with a number n: leave the rest out")
 	case o.challenge.daily && o.date != "":

@@ -122,7 +122,7 @@ func (t *terminal) run(args []string) int {
 		search = t.covers
 	case t.options.sudoku:
 		search = t.sudokus
-	case t.options.termsTo > 0:
+	case t.options.terms.to > 0:
 		search = t.terms
 	}
 	for _, file := range files {

@@ -46,6 +46,20 @@ func TestStatisticsSignal(t *testing.T) {
 	}
 }
 
+// signalled sends a signal after some time, unless the process has ended by then. It waits for the end, and returns what is
+// left of the standard output.
+func (p *process) signalled(t *testing.T, wait time.Duration, signal os.Signal) string {
+	t.Helper()
+	timer := time.AfterFunc(wait, func() { p.Process.Signal(signal) })
+	defer timer.Stop()
+	out, err := io.ReadAll(p.out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Wait()
+	return string(out)
+}
+
 // TestSaved: SIGTERM and SIGINT save a search and end it with status 75. SIGKILL at any moment loses none of it: the
 // outputs of all runs together have every solution.
 func TestSaved(t *testing.T) {
@@ -59,14 +73,8 @@ func TestSaved(t *testing.T) {
 			p := start(t, "-r", "-f11", "-of=11", "-n", "--checkpoint", file, "--resume", "--checkpoint-every=30ms", "pentominoes-10x6")
 			signal := signals[runs%len(signals)]
 			runs++
-			timer := time.AfterFunc(wait, func() { p.Process.Signal(signal) })
-			out, err := io.ReadAll(p.out)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p.Wait()
-			timer.Stop()
-			for _, s := range strings.Split(string(out), "\n# --- SOLUTION ")[1:] {
+			out := p.signalled(t, wait, signal)
+			for _, s := range strings.Split(out, "\n# --- SOLUTION ")[1:] {
 				number, b, _ := strings.Cut(s, " ---\n")
 				rows := strings.SplitAfterN(b, "\n", 7)
 				if signal == syscall.SIGKILL && len(rows) < 7 {
@@ -117,13 +125,7 @@ func TestCountSaved(t *testing.T) {
 		p := start(t, "--engine=frontier", "--count", "--workers=2", "--checkpoint", file, "--resume", "--checkpoint-every=5ms", puzzle)
 		signal := []os.Signal{syscall.SIGKILL, syscall.SIGTERM}[runs%2]
 		runs++
-		timer := time.AfterFunc(wait, func() { p.Process.Signal(signal) })
-		out, err := io.ReadAll(p.out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Wait()
-		timer.Stop()
+		out := p.signalled(t, wait, signal)
 		told := p.err.String()
 		if p.ProcessState.ExitCode() == saved && !strings.Contains(told, "goes on") && !strings.Contains(told, "had not begun") {
 			t.Errorf("ended by SIGTERM it says %s", told)
@@ -131,7 +133,7 @@ func TestCountSaved(t *testing.T) {
 		if p.ProcessState.ExitCode() != solved {
 			continue
 		}
-		if got := strings.TrimSpace(string(out)); got != eight {
+		if got := strings.TrimSpace(out); got != eight {
 			t.Errorf("after %d runs it counts %s, want %s", runs, got, eight)
 		}
 		t.Logf("%d runs", runs)

@@ -239,8 +239,8 @@ func describe(m *manifest) string {
 	return text
 }
 
-// runnersNames are the variables in which job runners number what they start, and the number of the first. none is what a
-// runner says where it starts one thing alone, and then it says nothing.
+// runnersNames lists variables of the environment. Each job runner numbers its tasks by one of them, and first is the number
+// of the first task. Some runners also set it for a task without number: then it has the value none.
 var runnersNames = []struct {
 	name  string
 	first int

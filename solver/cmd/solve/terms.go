@@ -17,17 +17,20 @@ const termsSlice = 100_000
 // mostTerms bounds n.
 const mostTerms = def.MaxSide
 
-// termRange reads the value of --terms: 20, or 3-20.
-func termRange(v string, o *options) error {
+// termRange is the n of the first and last term that --terms asks for. to is 0 without it.
+type termRange struct{ from, to int }
+
+// set reads the value of --terms: 20, or 3-20.
+func (r *termRange) set(v string) error {
 	from, to, ranged := strings.Cut(v, "-")
 	if !ranged {
 		from, to = "1", v
 	}
 	var err error
-	if o.termsFrom, err = strconv.Atoi(from); err == nil {
-		o.termsTo, err = strconv.Atoi(to)
+	if r.from, err = strconv.Atoi(from); err == nil {
+		r.to, err = strconv.Atoi(to)
 	}
-	if err != nil || o.termsFrom < 0 || o.termsTo < max(o.termsFrom, 1) || o.termsTo > mostTerms {
+	if err != nil || r.from < 0 || r.to < max(r.from, 1) || r.to > mostTerms {
 		return fmt.Errorf("the first and the last n are needed, as 1-20, at most %d", mostTerms)
 	}
 	return nil
@@ -62,14 +65,15 @@ func (t *terminal) terms(name string) int {
 			printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
 		}
 	}
-	fmt.Fprintf(t.stderr, "%s: error: --terms needs a puzzle with a number n: write n=4 into its D line, and n where the board or the copies depend on it, as in D:n=4:xDim=n:yDim=4:zDim=1.\n", source)
+	fmt.Fprintf(t.stderr, "%s: error: --terms needs a puzzle with a number n: write n=4 into its D line, and n where the board or the "+
+		"copies depend on it, as in D:n=4:xDim=n:yDim=4:zDim=1.\n", source)
 	return badInput
 }
 
 // termsOf counts those of one family.
 func (t *terminal) termsOf(source, title string, f *def.Family) int {
 	s := t.line.Settings
-	counted := series.NewTerms(f, s, t.options.termsFrom, t.options.termsTo)
+	counted := series.NewTerms(f, s, t.options.terms.from, t.options.terms.to)
 	if title == "" {
 		title = source
 	}
@@ -89,7 +93,7 @@ func (t *terminal) termsOf(source, title string, f *def.Family) int {
 			done = counted.Run(termsSlice)
 		}
 		for _, x := range counted.Known()[printed:] {
-			if printed++; x.N <= t.options.termsTo {
+			if printed++; x.N <= t.options.terms.to {
 				t.printTerm(x)
 			}
 		}

@@ -144,9 +144,11 @@ func (p *Panel) law() app.UI {
 	for _, m := range t.Matches[:min(len(t.Matches), shownMatches)] {
 		link := html.El("a").Class("link").Attr("href", "https://oeis.org/"+m.Number).Attr("rel", "noopener").DataSet("test", "sequence").
 			DataSet("number", m.Number).Text(m.Number)
-		said := html.Sentence("{sequence} of the OEIS, its terms {first} to {last}", link, app.Text(strconv.Itoa(m.First)), app.Text(strconv.Itoa(m.Last)))
+		said := html.Sentence("{sequence} of the OEIS, its terms {first} to {last}",
+			link, app.Text(strconv.Itoa(m.First)), app.Text(strconv.Itoa(m.Last)))
 		if m.Stored != "" {
-			said = html.Sentence("{sequence} of the OEIS has {stored} where two programs count {counted}", link, app.Text(m.Stored), app.Text(m.Counted))
+			said = html.Sentence("{sequence} of the OEIS has {stored} where two programs count {counted}",
+				link, app.Text(m.Stored), app.Text(m.Counted))
 		}
 		lines = append(lines, html.El("p").Body(said...))
 	}
