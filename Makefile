@@ -18,7 +18,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...= -gcflags=ti
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome bench bench-short bench-auto bench-grid bench-kept bench-giants bench-visit matrix test-long parallel clean
+.PHONY: all site serve test test-all quick check sizes languages vet lint race unit languages js typescript browser browser-all browsers built chrome libdeflate bench bench-short bench-auto bench-grid bench-kept bench-giants bench-visit matrix test-long parallel clean
 
 all: site
 
@@ -98,7 +98,7 @@ browser: built
 browser-all: built browsers
 	$(BROWSER_TEST) -run 'Browser|Size' ./web
 
-built: chrome $(NPM_READY)
+built: chrome libdeflate $(NPM_READY)
 	go run ./web build -site https://tilewright.example -base /some/path/ -out .cache/site
 
 # Bytes that a visitor downloads, beside those of the releases; RELEASE adds a column, as in RELEASE=2027-01.
@@ -114,6 +114,10 @@ ifeq ($(CHROME),)
 	@echo "no Chrome or Chromium found: installing Debian's chromium"
 	apt-get update && apt-get install -y --no-install-recommends chromium
 endif
+
+# It packs the page's program: see gzipped in web/site.go.
+libdeflate:
+	@command -v libdeflate-gzip >/dev/null || { echo "installing Debian's libdeflate-tools"; apt-get update && apt-get install -y --no-install-recommends libdeflate-tools; }
 
 # The other browsers of the tests, and the screen that they need: Debian's, where they are missing.
 browsers:
