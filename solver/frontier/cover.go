@@ -126,7 +126,7 @@ func (s *set) use(shape int) {
 	s.uses = append(s.uses, use{shape, 1})
 }
 
-// field is the place of a shape's number of pieces in the second word of a state.
+// field is the place of a shape's number of pieces in the second word of a state. The fields are its lowest bits.
 type field struct {
 	shift int
 	mask  uint64
@@ -203,9 +203,10 @@ type place struct {
 	done []int32
 }
 
-// step covers items: bit i is the item i places further on.
+// step covers items: bit i is the item i places further on. beyond are those for which covers has no bit, above the
+// fields.
 type step struct {
-	covers uint64
+	covers, beyond uint64
 	// adds are the changes of the fields.
 	adds  []add
 	image int32
@@ -242,8 +243,16 @@ func Few(p *problem.Problem) bool {
 	return err == nil
 }
 
-// longest is how many places of an order a set may reach over. A state has a bit for each.
-const longest = 64
+// longest is how many places of an order a set may reach over. A state has a bit for each, and the fields.
+const longest = 128
+
+// taken is how many bits of the second word the fields take.
+func taken(fields []field) (width int) {
+	if n := len(fields); n > 0 {
+		width = fields[n-1].shift + bits.Len64(fields[n-1].mask)
+	}
+	return width
+}
 
 // along lays out a cover along an order of its items.
 func (c *matrix) along(order []int32, fields []field) ([]place, error) {
@@ -256,7 +265,7 @@ func (c *matrix) along(order []int32, fields []field) ([]place, error) {
 		known[f.shape] = int32(i + 1)
 	}
 	places := make([]place, len(order)+1)
-	last := make([]int, len(fields))
+	last, shift := make([]int, len(fields)), taken(fields)
 	empty := len(c.bounds) - 1
 	for i, item := range order {
 		p := &places[i]
@@ -274,13 +283,17 @@ sets:
 		for _, item := range s.items {
 			first, end = min(first, at[item]), max(end, at[item])
 		}
-		if end-first >= longest {
+		if int(end-first) >= longest-shift {
 			return nil, say.Error("a piece reaches over {end} places of the edge; at most {longest} can be counted "+
-				"along", int(end-first)+1, longest)
+				"along", int(end-first)+1, longest-shift)
 		}
 		t := step{image: s.image}
 		for _, item := range s.items {
-			t.covers |= 1 << (at[item] - first)
+			if i := at[item] - first; i < 64 {
+				t.covers |= 1 << i
+			} else {
+				t.beyond |= 1 << (int(i) - 64 + shift)
+			}
 		}
 		for _, u := range s.uses {
 			switch f := known[u.shape]; {

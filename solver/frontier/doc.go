@@ -25,7 +25,7 @@
 //
 // It pays on long boards, with few shapes of many copies, or where solutions are too many to list and only their number
 // is wanted. Where all pieces differ, each set of used pieces is a state of its own. The pentominoes in 10 by 6 cells
-// have 600,000 states, and take longer than listing all solutions. The edge is at most 64 cells long.
+// have 600,000 states, and take longer than listing all solutions. A piece may reach over 128 cells of the edge, less the bits for used pieces.
 //
 // # The tour
 //

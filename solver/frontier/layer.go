@@ -50,7 +50,8 @@ func (s *store) give(table []*block) []*block {
 
 // layer is the states at a place, each with the number of ways to reach it.
 //
-// A state is two words: which items from the place on are covered, and how many pieces are used. States are numbered in
+// A state is two words: which items from the place on are covered, and above the bits of the second that say how many
+// pieces are used, which ones beyond the first 64. States are numbered in
 // the order in which they came. index finds the number by open addressing.
 type layer struct {
 	store  *store

@@ -18,7 +18,7 @@ type Strip struct {
 	next  int
 	ways  []number
 	// edges are the states at all lines until now. They are whole once a line has no new one.
-	edges map[uint64]bool
+	edges map[[2]uint64]bool
 	whole bool
 	// last is the last line that the end of the board does not disturb.
 	last int
@@ -43,7 +43,7 @@ func NewStrip(p *problem.Problem, axis, first, step, memory int) (*Strip, error)
 	if err != nil {
 		return nil, err
 	}
-	s := &Strip{walk: w, memory: memory, edges: map[uint64]bool{}}
+	s := &Strip{walk: w, memory: memory, edges: map[[2]uint64]bool{}}
 	reach, length := 0, 0
 	for i := range p.Images {
 		low, high := p.Place(int(p.Images[i].Cells[0]))[axis], 0
@@ -106,8 +106,8 @@ func (s *Strip) look() {
 	if !s.whole && s.next <= s.last && len(s.edges) <= mostEdges {
 		before := len(s.edges)
 		for n := range now.states {
-			covered, _ := now.key(n)
-			s.edges[covered] = true
+			covered, beyond := now.key(n)
+			s.edges[[2]uint64{covered, beyond}] = true
 		}
 		s.whole = len(s.edges) == before
 	}

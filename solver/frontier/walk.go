@@ -6,6 +6,7 @@ import "errors"
 type walk struct {
 	places []place
 	fields []field
+	shift  int    // the bits of the fields in the second word of a state
 	now    *layer // at place; nil before the first step
 	then   *layer // at the next place
 	place  int
@@ -33,7 +34,7 @@ func newWalk(c *matrix, order []int32, all bool, store *store) (*walk, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &walk{places: places, fields: fields, store: store}, nil
+	return &walk{places: places, fields: fields, shift: taken(fields), store: store}, nil
 }
 
 // begin makes the first layer. Its one state is reached in one way.
@@ -122,23 +123,32 @@ func (w *walk) each(at int, covered, used uint64, do func(s *step, covered, used
 		}
 	}
 	if covered&1 != 0 {
-		do(nil, covered>>1, used)
+		covered, used = w.onward(covered, used)
+		do(nil, covered, used)
 		return
 	}
 	if p.free {
 		if used, ok := w.use(used, p.empty.adds); ok {
-			do(&p.empty, covered>>1, used)
+			covered, used := w.onward(covered, used)
+			do(&p.empty, covered, used)
 		}
 	}
 	for i := range p.steps {
 		s := &p.steps[i]
-		if covered&s.covers != 0 {
+		if covered&s.covers|used&s.beyond != 0 {
 			continue
 		}
-		if used, ok := w.use(used, s.adds); ok {
-			do(s, (covered|s.covers)>>1, used)
+		if used, ok := w.use(used|s.beyond, s.adds); ok {
+			covered, used := w.onward(covered|s.covers, used)
+			do(s, covered, used)
 		}
 	}
+}
+
+// onward are the words of a state one place further on. What is covered moves down by a bit; the fields stay.
+func (w *walk) onward(covered, used uint64) (uint64, uint64) {
+	beyond := used >> w.shift
+	return covered>>1 | beyond<<63, used ^ (beyond^beyond>>1)<<w.shift
 }
 
 func (f *field) of(used uint64) int { return int(used >> f.shift & f.mask) }
