@@ -28,6 +28,7 @@ type Count struct {
 	p     *problem.Problem
 	walks []*walk // one for each symmetry under which solutions count as one
 	at    int
+	parts int // the size of the parts that the first walk cuts the board into, or 0
 	// partial are symmetries that may take a solution to pieces that the puzzle lacks. With them, used has the
 	// solutions by how many pieces of each shape they use. Otherwise sum has all.
 	partial []*problem.Symmetry
@@ -56,6 +57,9 @@ type Options struct {
 	// Map lets Map tell where the pieces lie in all solutions. Turned solutions count each by itself. Layers are kept
 	// for it, and walked through again.
 	Map bool
+	// Districts, if not 0, counts the ways to cut the board into so many connected parts of one size. The pieces do not
+	// matter.
+	Districts int
 	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime. 0 is
 	// DefaultMemory. In a browser it is at most pageMemory.
 	Memory int
@@ -90,7 +94,25 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			n.used = map[string]number{}
 		}
 	}
+	size := 0
+	if k := o.Districts; k > 0 {
+		if size = len(p.Cells) / k; size*k != len(p.Cells) || size == 0 {
+			return nil, say.Error("{cells} cells cannot be cut into {districts} parts of one size", len(p.Cells), k)
+		}
+	} else if n.partial == nil && !o.Draw && !o.Map {
+		size = everyPart(p, rows)
+	}
 	for _, y := range symmetries {
+		if y == nil && size > 0 {
+			w, err := newPartsWalk(p, along, size, n.store)
+			if err == nil {
+				n.walks, n.parts = append(n.walks, w), size
+				continue
+			}
+			if o.Districts > 0 {
+				return nil, err
+			}
+		}
 		c, item := whole(p, rows), numbered(len(p.Cells))
 		if y != nil {
 			c, item = folded(p, rows, y)

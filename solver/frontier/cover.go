@@ -201,6 +201,8 @@ type place struct {
 	steps []step
 	// done are the fields whose shapes no set from here on has.
 	done []int32
+	// reach is how many states of the next place a state leads to at most.
+	reach int
 }
 
 // step covers items: bit i is the item i places further on. beyond are those for which covers has no bit, above the
@@ -305,6 +307,9 @@ sets:
 			}
 		}
 		places[first].steps = append(places[first].steps, t)
+	}
+	for i := range places {
+		places[i].reach = len(places[i].steps) + 1
 	}
 	for f, end := range last {
 		if fields[f].least > 0 {

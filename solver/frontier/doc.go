@@ -10,6 +10,11 @@
 // shapes only of which there could be too many or too few. That never happens with "as many dominoes as there is room
 // for".
 //
+// # All forms of a size
+//
+// Where the pieces are all connected parts of a size, solutions are the ways to cut the board. Then a state says which cells
+// of the edge are connected, and not which pieces lie there. All heptominoes in 7 by 7 cells have 257,647 states.
+//
 // # Turned solutions once
 //
 // Solutions that a group of symmetries takes to each other count as one. The number of such classes is the mean, over
@@ -25,13 +30,15 @@
 //
 // It pays on long boards, with few shapes of many copies, or where solutions are too many to list and only their number
 // is wanted. Where all pieces differ, each set of used pieces is a state of its own. The pentominoes in 10 by 6 cells
-// have 600,000 states, and take longer than listing all solutions. A piece may reach over 128 cells of the edge, less the bits for used pieces.
+// have 600,000 states, and take longer than listing all solutions. A piece may reach over 128 cells of the edge, less the
+// bits for used pieces.
 //
 // # The tour
 //
 //   - cover.go: what is counted, of a board and of a folded one; what can be done at each place of an order
 //   - order.go: orders in which the edge may be short, and their estimated costs
 //   - layer.go: the states at a place, with numbers of ways (number.go), and the memory for them; walk.go: from place to place
+//   - parts.go: the same for connected parts of one size, whatever their forms
 //   - strip.go: all boards of a strip in one walk, and how many edges they have
 //   - count.go: the count of a problem; draw.go: a solution drawn from all; map.go: where pieces lie in all; engine.go:
 //     the count as a search; saved.go: a layer that is saved

@@ -39,6 +39,9 @@ func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found fu
 	for _, r := range rows {
 		e.hash.Number(int(r))
 	}
+	if c.parts > 0 {
+		e.hash.Number(c.parts)
+	}
 	return e, nil
 }
 

@@ -84,7 +84,7 @@ func (s *Strip) Run(steps int) (done bool) {
 			}
 		case w.state == w.now.states:
 			w.next()
-		case !w.then.reserve(len(w.places[w.place].steps)+1) || !w.leave(w.state):
+		case !w.then.reserve(w.places[w.place].reach) || !w.leave(w.state):
 			s.err = refusal(s.memory)
 		default:
 			w.state++

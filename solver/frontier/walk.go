@@ -5,6 +5,7 @@ import "errors"
 // walk goes from one end of an order to the other, and counts the ways to every state.
 type walk struct {
 	places []place
+	parts  *parts // else nil: then a state leads to others by the steps of its place
 	fields []field
 	shift  int    // the bits of the fields in the second word of a state
 	now    *layer // at place; nil before the first step
@@ -70,7 +71,7 @@ func (w *walk) run(steps int) (done bool, err error) {
 			return true, nil
 		case w.state == w.now.states:
 			w.next()
-		case !w.then.reserve(len(w.places[w.place].steps)+1) || !w.leave(w.state):
+		case !w.then.reserve(w.places[w.place].reach) || !w.leave(w.state):
 			return false, errFull
 		default:
 			w.state++
@@ -116,6 +117,10 @@ func (w *walk) leave(state int) bool {
 // each calls do for each step from a state to the next place, and with the state there. The step is nil where the place
 // is covered already.
 func (w *walk) each(at int, covered, used uint64, do func(s *step, covered, used uint64)) {
+	if w.parts != nil {
+		w.parts.each(at, covered, used, do)
+		return
+	}
 	p := &w.places[at]
 	for _, f := range p.done {
 		if w.fields[f].of(used) < w.fields[f].least {
