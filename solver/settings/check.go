@@ -485,6 +485,14 @@ func (c *checker) output() {
 		c.error(draw, write("--draw --engine=meet"), "Only a search that meets in the middle (--engine=meet) and a "+
 			"count along the edge (--engine=frontier) can draw a solution (--draw).")
 	}
+	switch {
+	case s.Districts == 0:
+	case s.Engine != EngineFrontier || !s.Count:
+		c.error(districts, write("--districts="+strconv.Itoa(s.Districts)+" --engine=frontier --count"), "Only a count along the edge counts the "+
+			"ways to cut a board into connected parts: add --engine=frontier --count.")
+	case s.Draw || s.Compares() || s.Goal > 0:
+		c.error(districts, remove(), "--districts counts each way to cut the board by itself, so it does not go with -u, -r, -g, and --draw.")
+	}
 	if s.Draw && s.Limit > 0 {
 		c.error(draw, remove(), "--draw picks one of all solutions, so it does not go with --limit.")
 	}

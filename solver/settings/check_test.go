@@ -160,6 +160,9 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "--memory=64 --engine=kernel", []string{"warning --memory=64: Only a search that meets"}},
 		{pentominoes, "--memory=64 --engine=meet --draw", nil},
 		{pentominoes, "--draw", []string{"error --draw: Only a search that meets"}},
+		{pentominoes, "--engine=frontier --count --districts=5", nil},
+		{pentominoes, "--districts=5", []string{"error --districts=5: Only a count along the edge counts the ways to cut a board"}},
+		{pentominoes, "-u --engine=frontier --count --districts=5", []string{"error --districts=5: --districts counts each way"}},
 		{pentominoes, "--draw --engine=meet --limit=3", []string{"error --draw: --draw picks one of all solutions"}},
 		{pentominoes, "--seed=3", nil}, // the seed orders the parts
 		{soma, "--mirror=same", nil},

@@ -69,6 +69,7 @@ func Format(s Settings) string {
 	}
 	b.flag("--count", s.Count)
 	b.flag("--draw", s.Draw)
+	b.number("--districts=", s.Districts)
 	b.flag("--auto", s.Auto)
 	if s.Engine != EngineAuto {
 		b.add("--engine=", s.Engine.Row().Name)

@@ -44,6 +44,7 @@ const (
 	limit
 	countOnly
 	draw
+	districts
 	auto
 	engine
 	workers
@@ -91,6 +92,7 @@ var keys = [keyCount]struct {
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
 	draw:                  {"draw", 0, onOff, "", "with --engine={engines}, count the solutions and keep one, drawn by --seed; each is equally likely"},
+	districts:             {"districts", 0, count, "N", "with --engine=frontier --count, count the ways to cut the board into N connected parts of one size"},
 	auto:                  {"auto", 0, onOff, "", "test search methods and choose what you did not set; finds each solution once, up to turns"},
 	engine:                {"engine", 0, text, "", "which engine searches; kernel is the quickest, for solids often tight"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core; without it, one in a terminal"},

@@ -62,6 +62,9 @@ type Settings struct {
 	Count bool
 	// Draw keeps one solution, drawn from all by Seed. Each is equally likely.
 	Draw bool
+	// Districts, if not 0, counts the ways to cut the board into so many connected parts of one size, whatever the pieces
+	// are.
+	Districts int
 	// Mirror says whether a solution and its mirror image are two solutions (the default) or one. It never joins
 	// solutions of sets that are not closed under reflection.
 	Mirror Mirror

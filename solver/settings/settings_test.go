@@ -98,6 +98,7 @@ func TestValues(t *testing.T) {
 		{"--format=cs", Settings{Format: "SC"}},
 		{"-fFL", Settings{Format: "F"}},
 		{"--limit=7 --count --draw --seed=9 --workers=3 --memory=64", Settings{Limit: 7, Count: true, Draw: true, Seed: 9, Workers: 3, Memory: 64}},
+		{"--count --districts=4 --engine=frontier", Settings{Count: true, Districts: 4, Engine: EngineFrontier}},
 		{"--mirror=same --engine=kernel", Settings{Mirror: MirrorSame, Engine: EngineKernel}},
 		{"--mirror=Different --engine=auto", Settings{}},
 		{"--engine=reference", Settings{Engine: EngineReference}},

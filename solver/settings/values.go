@@ -74,6 +74,8 @@ func (l *Line) set(o occurrence, old *stages) {
 		s.Count = l.flag(o)
 	case draw:
 		s.Draw = l.flag(o)
+	case districts:
+		s.Districts = l.count(o)
 	case auto:
 		s.Auto = l.flag(o)
 	case engine:

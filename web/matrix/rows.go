@@ -50,6 +50,7 @@ func Rows(t *tools) []Row {
 		line("engine meet", "--engine=meet", "-r --engine=meet", "-u --engine=meet --count"),
 		Row{Name: "draw", Do: draw},
 		Row{Name: "map", Do: mapped},
+		Row{Name: "districts", Do: districts},
 		lines("FILA", func(c *Case) []string {
 			return []string{"-r -f" + n(c), "-u -f" + n(c) + " -of -n", "-r -R -f99 -oe", "-f99 -oy -r --mirror=same"}
 		}),

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver"
+	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/ui/state"
 )
@@ -161,11 +162,71 @@ func (c *Case) draw(line string) Verdict {
 	return v
 }
 
+// districts counts the ways to cut the board into connected parts of one size.
+func districts(c *Case) Verdict {
+	p, err := problem.Compile(c.Puzzle)
+	if err != nil {
+		return refused(err.Error())
+	}
+	var sizes []int
+	for size := 1; size <= len(p.Cells); size++ {
+		if len(p.Cells)%size == 0 && (size <= 4 || len(p.Cells) <= 12) {
+			sizes = append(sizes, size)
+		}
+	}
+	if sizes == nil {
+		return refused("No cell is open.")
+	}
+	size := sizes[c.dice(3).IntN(len(sizes))]
+	line := "--engine=frontier --count --districts=" + strconv.Itoa(len(p.Cells)/size)
+	s, refusal := c.set(line)
+	if refusal != "" {
+		return refused(refusal)
+	}
+	z := solver.Open(c.Puzzle, s, nil)
+	v, ended := c.run(z, line, mostSlices)
+	taken := make([]bool, len(p.Cells))
+	if want := cuts(p, taken, size); v.Broken == "" && (!ended || z.Stats().Solutions != want) {
+		return broken("%s: %d ways, want %d", line, z.Stats().Solutions, want)
+	}
+	return v
+}
+
+// cuts counts the ways to cut cells that are not taken into connected parts, each by itself.
+func cuts(p *problem.Problem, taken []bool, size int) (ways uint64) {
+	first := slices.Index(taken, false)
+	if first < 0 {
+		return 1
+	}
+	var grow func(part []int32, untried, seen []int32)
+	grow = func(part, untried, seen []int32) {
+		if len(part) == size {
+			ways += cuts(p, taken, size)
+			return
+		}
+		for len(untried) > 0 {
+			cell := untried[0]
+			untried = untried[1:]
+			next, known := slices.Clone(untried), slices.Clone(seen)
+			for _, n := range p.Around(cell) {
+				if n >= 0 && !taken[n] && !slices.Contains(known, n) {
+					next, known = append(next, n), append(known, n)
+				}
+			}
+			taken[cell] = true
+			grow(append(slices.Clone(part), cell), next, known)
+			taken[cell] = false
+		}
+	}
+	grow(nil, []int32{int32(first)}, []int32{int32(first)})
+	return ways
+}
+
 // kept are lines of searches that are interrupted, saved and continued, or given away in part.
 func kept(c *Case) []string {
 	n := strconv.Itoa(c.Puzzle.PieceCount())
 	return []string{"", "-r", "-u -oe", "-r -f" + n + " -of", "-r -V -v2 -p -F", "-r --engine=kernel",
-		"-r -f99 -of --engine=kernel", "-r --engine=tight", "-r --engine=fletcher", "--engine=meet"}
+		"-r -f99 -of --engine=kernel", "-r --engine=tight", "-r --engine=fletcher", "--engine=meet", "-r --engine=frontier --count"}
 }
 
 // resume saves searches and continues them in others, of the puzzle as read from its text. With split it also splits
