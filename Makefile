@@ -50,7 +50,7 @@ lint:
 # Where goroutines share what they have: short tests, by the race detector, which needs a C compiler.
 race:
 	@command -v $${CC:-cc} >/dev/null || { echo "no C compiler found: races are not looked for"; exit 0; }; \
-	go test -race -vet=off ./solver/search && go test -race -vet=off -run '^Test(Workers|Checkpoint|Halves|Restarts|Signals)$$' ./solver/cmd/solve
+	go test -race -vet=off ./solver/search && go test -race -vet=off -run '^TestCrew$$' ./solver/frontier && go test -race -vet=off -run '^Test(Workers|Checkpoint|Halves|Restarts|Signals)$$' ./solver/cmd/solve
 
 # After an edit: types, and tests of the packages that differ from SINCE and of those that import them, but for SLOW ones,
 # each of which takes over a second.

@@ -21,7 +21,8 @@ func counting() engine {
 func openCounting(s *Search, number int) (search.Engine, error) {
 	rows, _, _ := s.openRows(number)
 	z := s.settings
-	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts}
+	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
+		Workers: z.Workers}
 	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
 }
 

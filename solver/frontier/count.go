@@ -60,6 +60,8 @@ type Options struct {
 	// Districts, if not 0, counts the ways to cut the board into so many connected parts of one size. The pieces do not
 	// matter.
 	Districts int
+	// Workers is how many cores count together, at most one where solutions are drawn, and in a browser. 0 is one.
+	Workers int
 	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime. 0 is
 	// DefaultMemory. In a browser it is at most pageMemory.
 	Memory int
@@ -106,6 +108,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if y == nil && size > 0 {
 			w, err := newPartsWalk(p, along, size, n.store)
 			if err == nil {
+				w.team(o.Workers)
 				n.walks, n.parts = append(n.walks, w), size
 				continue
 			}
@@ -130,7 +133,9 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if err != nil {
 			return nil, err
 		}
-		w.keep = (o.Draw || o.Map) && y == nil
+		if w.keep = (o.Draw || o.Map) && y == nil; !w.keep {
+			w.team(o.Workers)
+		}
 		n.walks = append(n.walks, w)
 	}
 	return n, nil

@@ -24,14 +24,14 @@ type back struct {
 func newBack(w *walk, images int) *back {
 	var all number
 	w.ended(func(_ uint64, ways number) { all = all.plus(ways) })
-	words, most := len(all), max(w.most, w.now.states)
+	words, most := len(all), max(w.most, w.now[0].states)
 	if !w.store.spend(8 * words * (images + 2*most)) {
 		return nil
 	}
 	b := &back{w: w, words: words, place: len(w.kept) - 1, images: make([]uint64, images*words)}
 	b.here, b.behind = make([]uint64, most*words), make([]uint64, most*words)
-	for n := range w.now.states {
-		if _, used := w.now.key(n); words > 0 && w.ends(used) {
+	for n := range w.now[0].states {
+		if _, used := w.now[0].key(n); words > 0 && w.ends(used) {
 			b.behind[n*words] = 1
 		}
 	}
@@ -41,7 +41,7 @@ func newBack(w *walk, images int) *back {
 // layer is the layer at a place.
 func (b *back) layer(place int) *layer {
 	if place == len(b.w.kept) {
-		return b.w.now
+		return b.w.now[0]
 	}
 	return b.w.kept[place]
 }

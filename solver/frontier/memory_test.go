@@ -28,6 +28,7 @@ func TestMemory(t *testing.T) {
 	}{
 		{"ends", 10, 7, tetrominoes, Options{Memory: 64 << 20}, false},
 		{"ends, once", 8, 8, tetrominoes, Options{Once: true, Memory: 64 << 20}, false},
+		{"three workers", 6, 6, dominoes, Options{Districts: 4, Workers: 3, Memory: 64 << 20}, false},
 		{"many words", 16, 16, dominoes, Options{Memory: 64 << 20}, false},
 		{"map", 8, 6, tetrominoes, Options{Map: true, Draw: true, Memory: 64 << 20}, false},
 		{"no room for layers", 7, 7, all(7), Options{Memory: 4 << 20}, true},

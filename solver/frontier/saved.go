@@ -22,7 +22,7 @@ func (n *Count) save(b []byte) (state []byte, steps uint64, ok bool) {
 		return b, 0, false
 	}
 	w := n.walks[n.at]
-	if w.now == nil && n.at == 0 || w.now != nil && inPage && w.now.states*(16+8*len(w.now.ways)) > mostSaved {
+	if w.now == nil && n.at == 0 || w.now != nil && inPage && states(w.now)*(16+8*len(w.now[0].ways)) > mostSaved {
 		return b, 0, false
 	}
 	begin := len(b)
@@ -40,15 +40,17 @@ func (n *Count) save(b []byte) (state []byte, steps uint64, ok bool) {
 	} else {
 		steps -= w.steps - w.before
 		b = binary.AppendUvarint(b, 1+uint64(w.place))
-		b = binary.AppendUvarint(b, uint64(len(w.now.ways)))
-		b = binary.AppendUvarint(b, uint64(w.now.states))
+		b = binary.AppendUvarint(b, uint64(len(w.now[0].ways)))
+		b = binary.AppendUvarint(b, uint64(states(w.now)))
 		var ways number
-		for i := range w.now.states {
-			covered, used := w.now.key(i)
-			b = binary.AppendUvarint(b, covered)
-			b = binary.AppendUvarint(b, used)
-			ways = w.now.number(ways, i)
-			b = appendNumber(b, ways)
+		for _, l := range w.now {
+			for i := range l.states {
+				covered, used := l.key(i)
+				b = binary.AppendUvarint(b, covered)
+				b = binary.AppendUvarint(b, used)
+				ways = l.number(ways, i)
+				b = appendNumber(b, ways)
+			}
 		}
 	}
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b[begin:])), steps, true
@@ -83,20 +85,21 @@ func (n *Count) restore(state []byte, steps uint64) bool {
 	if r.Damaged || words < 1 {
 		return false
 	}
-	w.now, w.then = newLayer(w.store, words), newLayer(w.store, words)
-	if !w.now.reserve(states) {
-		n.err, n.store = refusal(n.memory), nil
-		return true
-	}
+	w.open(words)
 	for range states {
 		covered, used := r.Number(1<<64-1), r.Number(1<<64-1)
 		ways := readNumber(r)
-		known, slot := w.now.find(covered, used)
+		l := w.layerOf(w.now, covered, used)
+		if !l.reserve(1) {
+			n.err, n.store = refusal(n.memory), nil
+			return true
+		}
+		known, slot := l.find(covered, used)
 		if r.Damaged || known >= 0 || len(ways) > words {
 			return false
 		}
-		at := w.now.put(slot, covered, used)
-		for i, table := range w.now.ways {
+		at := l.put(slot, covered, used)
+		for i, table := range l.ways {
 			*word(table, at) = 0
 			if i < len(ways) {
 				*word(table, at) = ways[i]

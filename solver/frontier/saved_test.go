@@ -21,6 +21,7 @@ func TestSaved(t *testing.T) {
 		{"dominoes, once", 8, 8, dominoes, Options{Once: true}},
 		{"tetrominoes", 8, 6, tetrominoes, Options{}},
 		{"tetrominoes, once", 6, 6, tetrominoes, Options{Once: true}},
+		{"two workers", 8, 6, tetrominoes, Options{Workers: 2}},
 		{"districts", 6, 6, dominoes, Options{Districts: 4}},
 		{"bounded, once", 6, 4, "C:name=L:copies=0-3:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=d:copies=0-%d:layout=0 0 0, 1 0 0\n", Options{Once: true}},
 	} {

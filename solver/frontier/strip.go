@@ -82,12 +82,10 @@ func (s *Strip) Run(steps int) (done bool) {
 				w.drop()
 				return true
 			}
-		case w.state == w.now.states:
+		case !w.left():
 			w.next()
-		case !w.then.reserve(w.places[w.place].reach) || !w.leave(w.state):
+		case !w.leave():
 			s.err = refusal(s.memory)
-		default:
-			w.state++
 		}
 	}
 	return s.err != nil || s.next == len(s.lines)
@@ -95,7 +93,7 @@ func (s *Strip) Run(steps int) (done bool) {
 
 // look counts at a line.
 func (s *Strip) look() {
-	now := s.walk.now
+	now := s.walk.now[0]
 	var ways number
 	if now.states > 0 {
 		if state, _ := now.find(0, 0); state >= 0 {

@@ -1,17 +1,22 @@
 package frontier
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // walk goes from one end of an order to the other, and counts the ways to every state.
 type walk struct {
 	places []place
 	parts  *parts // else nil: then a state leads to others by the steps of its place
 	fields []field
-	shift  int    // the bits of the fields in the second word of a state
-	now    *layer // at place; nil before the first step
-	then   *layer // at the next place
-	place  int
-	state  int // of now, the next one to be done
+	shift  int // the bits of the fields in the second word of a state
+	// now are the states at place, and then those at the next. Each worker has a part of both: see layerOf. They are nil
+	// before the first step.
+	now, then []*layer
+	sent      []sent // of each worker
+	place     int
+	state     int // of each part of now, the next one to be done
 	// kept are all earlier layers, if they are wanted. Otherwise their memory is used again.
 	kept  []*layer
 	keep  bool
@@ -40,19 +45,36 @@ func newWalk(c *matrix, order []int32, all bool, store *store) (*walk, error) {
 
 // begin makes the first layer. Its one state is reached in one way.
 func (w *walk) begin() error {
-	w.now, w.then = newLayer(w.store, 1), newLayer(w.store, 1)
-	if !w.now.reserve(1) {
+	w.open(1)
+	l := w.layerOf(w.now, 0, 0)
+	if !l.reserve(1) {
 		return errFull
 	}
-	_, slot := w.now.find(0, 0)
-	w.now.put(slot, 0, 0)
-	w.now.ways[0][0][0] = 1
+	_, slot := l.find(0, 0)
+	l.put(slot, 0, 0)
+	l.ways[0][0][0] = 1
 	return nil
+}
+
+// open makes empty layers, whose numbers have so many words.
+func (w *walk) open(words int) {
+	w.now, w.then = nil, nil
+	for range w.crew() {
+		w.now, w.then = append(w.now, newLayer(w.store, words)), append(w.then, newLayer(w.store, words))
+	}
+}
+
+// states is how many a layer has.
+func states(parts []*layer) (n int) {
+	for _, l := range parts {
+		n += l.states
+	}
+	return n
 }
 
 // drop gives back the memory of all layers. What has ended cannot be read any more.
 func (w *walk) drop() {
-	for _, l := range append(w.kept, w.now, w.then) {
+	for _, l := range slices.Concat(w.kept, w.now, w.then) {
 		l.drop()
 	}
 	w.now, w.then, w.kept = nil, nil, nil
@@ -69,12 +91,10 @@ func (w *walk) run(steps int) (done bool, err error) {
 		switch {
 		case w.place == len(w.places)-1:
 			return true, nil
-		case w.state == w.now.states:
+		case !w.left():
 			w.next()
-		case !w.then.reserve(w.places[w.place].reach) || !w.leave(w.state):
+		case len(w.now) > 1 && !w.round(), len(w.now) == 1 && !w.leave():
 			return false, errFull
-		default:
-			w.state++
 		}
 	}
 	return w.place == len(w.places)-1, nil
@@ -82,37 +102,70 @@ func (w *walk) run(steps int) (done bool, err error) {
 
 // next goes to the next place.
 func (w *walk) next() {
-	w.most = max(w.most, w.then.states)
+	w.most = max(w.most, states(w.then))
 	if w.keep {
-		w.kept = append(w.kept, w.now)
-		w.now, w.then = w.then, newLayer(w.store, len(w.then.ways))
+		w.kept = append(w.kept, w.now[0])
+		w.now[0], w.then[0] = w.then[0], newLayer(w.store, len(w.then[0].ways))
 	} else {
 		w.now, w.then = w.then, w.now
-		w.then.drop()
-		w.then.reserve(w.now.states / 2) // so that its index grows seldom
+		for i, l := range w.then {
+			l.drop()
+			l.reserve(w.now[i].states / 2) // so that its index grows seldom
+		}
 	}
 	w.place, w.state, w.before = w.place+1, 0, w.steps
 }
 
-// leave takes a state to the states of the next place, for which there must be room. It is false where numbers of one
-// more word have no room.
-func (w *walk) leave(state int) bool {
+// left tells whether states of the place are still to be done.
+func (w *walk) left() bool {
+	for _, l := range w.now {
+		if w.state < l.states {
+			return true
+		}
+	}
+	return false
+}
+
+// leave takes a state to the states of the next place. It is false where there is no room for them.
+func (w *walk) leave() bool {
+	now, then, state := w.now[0], w.then[0], w.state
+	if !then.reserve(w.places[w.place].reach) {
+		return false
+	}
 	full := false
-	covered, used := w.now.key(state)
+	covered, used := now.key(state)
 	w.each(w.place, covered, used, func(_ *step, covered, used uint64) {
 		w.steps++
-		to, over := w.then.add(covered, used, w.now, state)
+		to, over := then.add(covered, used, now, state)
 		if !over || full {
 			return
 		}
-		if full = !w.store.has(w.now.wider() + w.then.wider()); !full {
-			w.now.widen()
-			w.then.widen()
-			*word(w.then.ways[len(w.then.ways)-1], to) = 1
+		if full = !w.widen(); !full {
+			w.carry(then, to)
 		}
 	})
+	w.state++
 	return !full
 }
+
+// widen gives all numbers one more word. It is false where there is no room for them.
+func (w *walk) widen() bool {
+	blocks := 0
+	for i := range w.now {
+		blocks += w.now[i].wider() + w.then[i].wider()
+	}
+	if !w.store.has(blocks) {
+		return false
+	}
+	for i := range w.now {
+		w.now[i].widen()
+		w.then[i].widen()
+	}
+	return true
+}
+
+// carry adds one to the last word of a number.
+func (w *walk) carry(l *layer, state int) { *word(l.ways[len(l.ways)-1], state)++ }
 
 // each calls do for each step from a state to the next place, and with the state there. The step is nil where the place
 // is covered already.
@@ -175,9 +228,11 @@ func (w *walk) use(used uint64, adds []add) (sum uint64, ok bool) {
 
 // ended calls do with the number of ways to each end, and the pieces used there. Everything must be done.
 func (w *walk) ended(do func(used uint64, ways number)) {
-	for n := range w.now.states {
-		if _, used := w.now.key(n); w.ends(used) {
-			do(used, w.now.number(nil, n).trimmed())
+	for _, l := range w.now {
+		for n := range l.states {
+			if _, used := l.key(n); w.ends(used) {
+				do(used, l.number(nil, n).trimmed())
+			}
 		}
 	}
 }

@@ -1,0 +1,121 @@
+package frontier
+
+import "sync"
+
+// Several workers go from place to place together. Each has the part of a layer whose states have hashes of its own, so
+// none waits for another while it adds. They go in rounds: each takes some states of its part, and sends what they lead to
+// to the workers that have it; then each adds what it was sent, in the order of the workers. So a count is the same, state
+// by state, whatever the cores do.
+
+const (
+	// perRound is how many states a worker takes in a round.
+	perRound = 1024
+	// worthwhile is how many states a round must have for more than one core.
+	worthwhile = 256
+	// sendingBytes is the size of a sending, twice, because lists that grow leave garbage.
+	sendingBytes = 48
+)
+
+// sending is a state that a state leads to.
+type sending struct {
+	covered, used uint64
+	from          int
+}
+
+// sent is what a worker has for each of them, and the states of its own part whose numbers need one more word.
+type sent struct {
+	to   [][]sending
+	over []int
+}
+
+// team sets the number of workers. It takes the room for what they send.
+func (w *walk) team(workers int) {
+	if inPage || workers < 2 {
+		return
+	}
+	reach := 0
+	for i := range w.places {
+		reach = max(reach, w.places[i].reach)
+	}
+	if w.store.spend(workers * perRound * reach * sendingBytes) {
+		w.sent = make([]sent, workers)
+		for i := range w.sent {
+			w.sent[i].to = make([][]sending, workers)
+		}
+	}
+}
+
+// crew is how many workers there are.
+func (w *walk) crew() int { return max(1, len(w.sent)) }
+
+// layerOf is the part of a layer that has a state.
+func (w *walk) layerOf(parts []*layer, covered, used uint64) *layer {
+	return parts[hash(covered, used)*uint64(len(parts))>>32]
+}
+
+// round takes some states of each part to the states of the next place. It is false where there is no room for them.
+func (w *walk) round() bool {
+	many := states(w.now)-w.state*len(w.now) >= worthwhile
+	w.together(many, func(worker int) {
+		now, to := w.now[worker], w.sent[worker].to
+		for i := range to {
+			to[i] = to[i][:0]
+		}
+		state := w.state
+		send := func(_ *step, covered, used uint64) {
+			i := hash(covered, used) * uint64(len(to)) >> 32
+			to[i] = append(to[i], sending{covered, used, state})
+		}
+		for ; state < min(w.state+perRound, now.states); state++ {
+			covered, used := now.key(state)
+			w.each(w.place, covered, used, send)
+		}
+	})
+	for i, l := range w.then {
+		more := 0
+		for from := range w.sent {
+			more += len(w.sent[from].to[i])
+		}
+		if w.steps += uint64(more); !l.reserve(more) {
+			return false
+		}
+	}
+	w.together(many, func(worker int) {
+		then, s := w.then[worker], &w.sent[worker]
+		s.over = s.over[:0]
+		for from := range w.sent {
+			for _, x := range w.sent[from].to[worker] {
+				if to, over := then.add(x.covered, x.used, w.now[from], x.from); over {
+					s.over = append(s.over, to)
+				}
+			}
+		}
+	})
+	w.state += perRound
+	wide := false
+	for i := range w.sent {
+		for _, to := range w.sent[i].over {
+			if !wide && !w.widen() {
+				return false
+			}
+			wide = true
+			w.carry(w.then[i], to)
+		}
+	}
+	return true
+}
+
+// together lets each worker do its work, on cores of their own where it is much.
+func (w *walk) together(many bool, work func(worker int)) {
+	if !many {
+		for i := range w.sent {
+			work(i)
+		}
+		return
+	}
+	var group sync.WaitGroup
+	for i := range w.sent {
+		group.Go(func() { work(i) })
+	}
+	group.Wait()
+}
