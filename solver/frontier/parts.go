@@ -16,12 +16,13 @@ import (
 // The edge is the cells that are assigned to parts and have neighbours that are not. A state says which cells of the
 // edge are in one part, how large each open part is, and which open parts touch, so that they are never joined. What
 // cannot matter any more is left out: all parts of full size are one, and two parts that are too large to be joined
-// count as touching.
+// count as touching. States whose open parts cannot be joined to few enough are left out, too.
 //
 // Labels for what is connected, and pairs that must not join, are from R. S. Harris, "Counting Nonomino Tilings and
 // Other Things of that Ilk" (Gathering for Gardner 9, 2010).
 type parts struct {
 	size   int // cells of a part
+	number int // of all parts
 	places []cutPlace
 	width  int // bits of a part's size
 }
@@ -41,7 +42,7 @@ const mostEdge = 16
 
 // newParts lays out the cuts of a board along an order of its cells.
 func newParts(p *problem.Problem, order []int32, size int) (*parts, error) {
-	c := &parts{size: size, places: make([]cutPlace, len(order)), width: bits.Len(uint(max(size-2, 0)))}
+	c := &parts{size: size, number: len(order) / size, places: make([]cutPlace, len(order)), width: bits.Len(uint(max(size-2, 0)))}
 	left := make([]int, len(order)) // of each cell, the neighbours that are not assigned
 	for cell := range left {
 		for _, n := range p.Around(int32(cell)) {
@@ -165,8 +166,9 @@ choices:
 				continue choices // the part ends too small
 			}
 		}
-		low, high := c.pack(&to)
-		do(nil, low, high)
+		if low, high, ok := c.pack(&to, at+1); ok {
+			do(nil, low, high)
+		}
 	}
 }
 
@@ -180,8 +182,9 @@ func (t *cut) has(label uint8) bool {
 	return false
 }
 
-// pack gives parts numbers in the order in which they come in the edge, and writes labels, sizes, and pairs.
-func (c *parts) pack(t *cut) (low, high uint64) {
+// pack gives parts numbers in the order in which they come in the edge, and writes labels, sizes, and pairs. ok is false
+// where the open parts would be too many at the end, whatever is joined. assigned is how many cells are.
+func (c *parts) pack(t *cut, assigned int) (low, high uint64, ok bool) {
 	var number, of [mostEdge + 2]uint8
 	open, at := uint8(0), 0
 	put := func(value uint64, width int) {
@@ -201,7 +204,9 @@ func (c *parts) pack(t *cut) (low, high uint64) {
 		}
 		put(uint64(number[l]), width)
 	}
+	var rows [mostEdge + 2]uint32
 	for i := uint8(1); i <= open; i++ {
+		assigned -= int(t.sizes[of[i]])
 		put(uint64(t.sizes[of[i]]-1), c.width)
 		row := uint64(0)
 		for j := uint8(1); j < i; j++ {
@@ -210,8 +215,45 @@ func (c *parts) pack(t *cut) (low, high uint64) {
 			}
 		}
 		put(row, int(i)-1)
+		rows[i] = uint32(row << 1)
 	}
-	return low, high
+	most := c.number - assigned/c.size
+	if int(open) <= most {
+		return low, high, true
+	}
+	g := groups{size: c.size, most: most, open: int(open), apart: &rows, sizes: &t.sizes, of: &of}
+	return low, high, g.place(1, 0)
+}
+
+// groups puts open parts into groups, each of which is to be one part.
+type groups struct {
+	size, most, open int
+	apart            *[mostEdge + 2]uint32 // of each, those before it that it may not be joined with
+	sizes, of        *[mostEdge + 2]uint8
+	mask             [mostEdge]uint32
+	sum              [mostEdge]int
+}
+
+// place tells whether the parts from one on fit into the groups. So many of these are begun.
+func (g *groups) place(part, begun int) bool {
+	if part > g.open {
+		return true
+	}
+	size := int(g.sizes[g.of[part]])
+	for i := range begun {
+		if g.apart[part]&g.mask[i] == 0 && g.sum[i]+size < g.size { // a cell joins them
+			g.mask[i], g.sum[i] = g.mask[i]|1<<part, g.sum[i]+size
+			if g.place(part+1, begun) {
+				return true
+			}
+			g.mask[i], g.sum[i] = g.mask[i]&^(1<<part), g.sum[i]-size
+		}
+	}
+	if begun == g.most {
+		return false
+	}
+	g.mask[begun], g.sum[begun] = 1<<part, size
+	return g.place(part+1, begun+1)
 }
 
 // unpack reads a state. open is how many open parts it has.
