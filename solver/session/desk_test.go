@@ -30,10 +30,14 @@ import (
 type fakeClock struct {
 	time time.Time
 	step time.Duration
+	// stall, if not 0, is the look before which another program has the processor for half a minute. looks counts them.
+	stall, looks int
 }
 
 func (c *fakeClock) Now() time.Time {
-	c.time = c.time.Add(c.step)
+	if c.time, c.looks = c.time.Add(c.step), c.looks+1; c.looks == c.stall {
+		c.time = c.time.Add(30 * time.Second)
+	}
 	return c.time
 }
 
@@ -121,7 +125,7 @@ type told struct {
 }
 
 func newDesk(t testing.TB, a session.Ability) *desk {
-	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0), stepTime}, ability: a,
+	d := &desk{t: t, clock: &fakeClock{time: time.Unix(1e9, 0), step: stepTime}, ability: a,
 		programs: map[int]func() (runner.Machine, error){}}
 	d.s = session.New(d, d.clock)
 	d.keeper.Clock = d.clock

@@ -14,14 +14,21 @@ type opening struct {
 	alone bool         // no runners are to have it
 	still bool         // it is to stand at its first choice until it is told to go on
 	phase solver.Phase // what the last slice was about: another phase has work of another kind
+	// spent is what was worked on a run that nobody has asked for, and raced what of that went into its race. Of a slice at
+	// most longSlice counts: another program had the processor for the rest.
+	spent, raced time.Duration
 }
 
 // maxAhead bounds how long is worked on a run that perhaps nobody asks for. A run that is asked for goes on from there.
-// A race may take maxRace more.
-const maxAhead, maxRace = 6 * time.Second, 12 * time.Second
+// A race may take maxRace more, and leaves its time to the rest.
+const maxAhead, maxRace, longSlice = 6 * time.Second, 12 * time.Second, time.Second
 
-func (*opening) due(r *Run) (time.Duration, bool) {
-	return 0, r.phase.Working() || r.phase == wire.PhasePreparing && r.ahead < maxAhead+min(r.raced, maxRace)
+func (m *opening) due(r *Run) (time.Duration, bool) {
+	most := maxAhead + m.raced
+	if r.race != nil {
+		most = maxAhead + maxRace
+	}
+	return 0, r.phase.Working() || r.phase == wire.PhasePreparing && m.spent < most
 }
 
 func (m *opening) slice(r *Run) {
@@ -53,10 +60,12 @@ func (m *opening) slice(r *Run) {
 	})
 	if racing {
 		r.raced += took
+		m.raced += min(took, longSlice)
 		r.s.chosen.took = r.raced
 	}
 	if r.phase == wire.PhasePreparing {
 		r.ahead += took
+		m.spent += min(took, longSlice)
 		r.s.garbage = true
 		if _, busy := r.mode.due(r); !busy {
 			r.report() // it is ready, or as far as it gets

@@ -891,3 +891,21 @@ func TestWithoutVectors(t *testing.T) {
 		}
 	}
 }
+
+// TestPreparedBusy: where another program takes the processor for half a minute, at whatever step, a way is still chosen,
+// and it is known how long that takes.
+func TestPreparedBusy(t *testing.T) {
+	looks := 0
+	for stall := 0; stall <= looks; stall++ {
+		d := newDesk(t, kernels)
+		d.clock.stall = stall
+		d.s.Prepare(1, work(t, "soma", "--auto"))
+		d.rest()
+		if stall == 0 {
+			looks = d.clock.looks
+		}
+		if last := d.prepared[len(d.prepared)-1]; last.Choosing || !last.Estimate.Work.Known {
+			t.Errorf("stalled at look %d: choosing %t, the work is known %t", stall, last.Choosing, last.Estimate.Work.Known)
+		}
+	}
+}
