@@ -5,6 +5,7 @@ import (
 
 	"tilewright/ui/rooms/bench"
 	"tilewright/ui/rooms/chooser"
+	"tilewright/ui/rooms/counts"
 	"tilewright/ui/rooms/coverlab"
 	"tilewright/ui/rooms/lessons"
 	"tilewright/ui/rooms/sudoku"
@@ -26,6 +27,7 @@ func Routes() (routes []Route) {
 		"lab/":     func() app.Composer { return &coverlab.Page{} },
 		"sudoku/":  func() app.Composer { return &sudoku.Page{} },
 		"bench/":   func() app.Composer { return &bench.Page{} },
+		"counts/":  func() app.Composer { return &counts.Page{} },
 		"lessons/": func() app.Composer { return &lessons.Page{} },
 	}
 	for _, r := range shell.Routes {

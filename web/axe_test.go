@@ -111,6 +111,7 @@ func TestBrowserAxePages(t *testing.T) {
 		{"sudoku/", running},
 		{"puzzles/", running + ` && document.querySelector('` + part("library-card") + `')`},
 		{"bench/", running + ` && document.querySelector('` + part("bench-choose") + `')`},
+		{"counts/", running + ` && document.querySelector('` + part("count-here") + `')`},
 		{"lessons/", running},
 		{"lessons/exact-cover/", running},
 		{"lessons/algorithm-x/", running},

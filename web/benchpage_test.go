@@ -22,7 +22,7 @@ func TestBrowserBench(t *testing.T) {
 	stepping(t, atDesk(t),
 		step{"measure", measures},
 		step{"stop", stopsMeasuring},
-		step{"counts", countsOnBench})
+		step{"counts", countsAgain})
 }
 
 // measures measures two short puzzles, copies the table, and pastes it as that of another machine. All of it is

@@ -435,6 +435,7 @@ func (w *layoutWalk) otherPages() {
 		{"sudoku/", running},
 		{"puzzles/", running + ` && document.querySelector('` + part("library-card") + `')`},
 		{"bench/", running + ` && document.querySelector('` + part("bench-choose") + `')`},
+		{"counts/", running + ` && document.querySelector('` + part("count-here") + `')`},
 		{"lessons/", running},
 		{"lessons/exact-cover/", running},
 		{"lessons/algorithm-x/", running},
@@ -545,7 +546,7 @@ func TestBrowserForcedColours(t *testing.T) {
 	b.click("keys")
 	edges("keys")
 	const running = `document.documentElement.dataset.app === "running"`
-	for _, page := range []string{"lab/", "sudoku/", "puzzles/", "bench/", "lessons/exact-cover/", "figures/"} {
+	for _, page := range []string{"lab/", "sudoku/", "puzzles/", "bench/", "counts/", "lessons/exact-cover/", "figures/"} {
 		b.open(page)
 		b.await("the page "+page, running+` || document.querySelector("poly-player")`)
 		b.await("its end", `document.readyState === "complete"`)
@@ -559,7 +560,7 @@ func TestBrowserZoomed(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 320, 256)
 	const running = `document.documentElement.dataset.app === "running" || document.querySelector("poly-player, main.article > h1")`
-	for _, page := range []string{"", "lab/", "sudoku/", "puzzles/", "bench/", "lessons/", "lessons/exact-cover/",
+	for _, page := range []string{"", "lab/", "sudoku/", "puzzles/", "bench/", "counts/", "lessons/", "lessons/exact-cover/",
 		"figures/", "exercises/", "embed/", "guide/"} {
 		b.open(page)
 		b.await("the page "+page, running)

@@ -49,10 +49,10 @@ func TestBrowserMap(t *testing.T) {
 	}
 }
 
-// countsOnBench: a press on the bench page counts numbers of solutions that nobody lists.
-func countsOnBench(t *testing.T, b *tab) {
+// countsAgain: a press on the page of counts counts numbers of solutions that nobody lists.
+func countsAgain(t *testing.T, b *tab) {
 	b.open("bench/")
-	b.click("counts")
+	b.click("counts-page")
 	for n := range 2 {
 		b.clickOn("the first row that was not counted", shown("count-here"))
 		b.await("a row that was counted", fmt.Sprintf(`(e => e.length === %d && [...e].every((x) => x.textContent.startsWith("the same, in ")))(document.querySelectorAll('%s'))`, n+1, part("counted-here")))

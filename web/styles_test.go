@@ -50,6 +50,7 @@ var rooms = map[string]room{
 	"how-to-embed": {code: "web/embedding.html web/previews.go static/how-to-embed/", on: "lab"},
 	"own-puzzles":  {code: "ui/rooms/chooser/own.go static/own-puzzles/", on: "topbar"},
 	"bench":        {code: "ui/rooms/bench/ static/bench/", on: "topbar"},
+	"counts":       {code: "ui/rooms/counts/", on: "bench topbar result"},
 	"guide":        {code: "web/guide.go static/guide/", on: "figures lab how-to-embed"},
 }
 

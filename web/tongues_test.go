@@ -318,7 +318,7 @@ func TestBrowserBackwards(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 	look("solved")
-	for _, page := range []string{"puzzles/", "guide/", "lessons/", "lessons/exact-cover/", "lab/", "sudoku/", "bench/", "figures/",
+	for _, page := range []string{"puzzles/", "guide/", "lessons/", "lessons/exact-cover/", "lab/", "sudoku/", "bench/", "counts/", "figures/",
 		"exercises/", "embed/", "p/soma/", "nothing/"} {
 		b.open("qbw/" + page)
 		b.await("the page", `document.documentElement.dataset.app === "running" || document.querySelector("main.article, main.not-found")`)

@@ -39,6 +39,7 @@ var Routes = []Route{
 	{"lab/", "Lab", "Any table of choices, step by step", html.IconSort, Bar | More, []string{"player", "lab", "editor"}, nil},
 	{"sudoku/", "Sudoku", "Solved by the same search", html.IconGrid, Bar | More, []string{"player", "lab"}, nil},
 	{"bench/", "Bench", "How quick searches are on your machine", html.IconBolt, More, []string{"bench"}, nil},
+	{Path: "counts/", Name: "Counts"},
 	{Path: "exercises/", Name: "Exercises", Scripts: []string{"figures"}},
 	{Path: "embed/", Name: "Embedding", Scripts: []string{"player", "how-to-embed"}},
 }

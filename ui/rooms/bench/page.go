@@ -108,15 +108,13 @@ func (p *Page) Render() app.UI {
 						html.El("b").Text(say.T("plain DLX")), html.Ask("dlx"), html.Ask("engine"), html.Ask("line"))...),
 					html.El("p").Class("muted").Text(say.T("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
 						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs.")),
-					html.Button().Class("btn sm outline").DataSet("test", "counts").
-						OnClick(func(app.Context, app.Event) { browser.ShowDialog("counts") }).Text(say.T("Counts that can be checked")),
+					html.El("p").Body(html.El("a").Attr("href", "../counts/").DataSet("test", "counts-page").Text(say.T("Counts that can be checked"))),
 				),
 				html.El("search-bench"),
 			),
 		),
 		html.KeysList(p.shell.OnCloseKeys, html.Key("Measure, or stop", "Ctrl Enter"), html.Key("Light or dark", "D"),
 			html.Key("This list", "?")),
-		&counts{},
 		&html.Explanations{Root: "../", Words: benchWords},
 		p.shell.Toast(),
 	)

@@ -1,32 +1,52 @@
-package bench
+package counts
 
 import (
+	"strconv"
 	"testing"
 
 	"tilewright/def"
-	"tilewright/solver/frontier"
-	"tilewright/solver/problem"
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
-// TestCounts counts each row of the counts that can be checked.
+// TestCounts counts each row, and by exact cover those where the OEIS has something else.
 func TestCounts(t *testing.T) {
-	for _, r := range countedRows {
-		puzzle, err := def.ParseOne(r.definition)
-		if err != nil {
-			t.Fatal(err)
+	for i := range sections {
+		for k := range sections[i].rows {
+			r := &sections[i].rows[k]
+			if got := solutions(t, r, r.line()); got != r.solutions {
+				t.Errorf("%s: %s, want %s", r.name(), got, r.solutions)
+			}
+			if r.stored == "" {
+				continue
+			}
+			if got := solutions(t, r, "--count --engine=reference"); got != r.solutions || r.stored == r.solutions {
+				t.Errorf("%s by exact cover: %s, want %s", r.name(), got, r.solutions)
+			}
 		}
-		p, err := problem.Compile(puzzle)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := frontier.New(p, nil, frontier.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !n.Run(1 << 20) {
-		}
-		if got, _, _ := n.Solutions(); n.Err() != nil || got != r.solutions {
-			t.Errorf("%s: %s, want %s (%v)", r.title, got, r.solutions, n.Err())
+	}
+}
+
+func solutions(t *testing.T, r *row, line string) string {
+	puzzle, err := def.ParseOne(r.definition())
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, diagnostics := settings.Parse(line)
+	if len(diagnostics) > 0 {
+		t.Fatal(diagnostics)
+	}
+	z := solver.Open(puzzle, set, nil)
+	for {
+		switch z.Run(1 << 20) {
+		case search.Finished:
+			return strconv.FormatUint(z.Stats().Solutions, 10)
+		case search.Failed:
+			if beyond, ok := z.Err().(*search.BeyondError); ok {
+				return beyond.Solutions
+			}
+			t.Fatal(z.Err())
 		}
 	}
 }
