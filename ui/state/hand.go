@@ -478,7 +478,7 @@ func (PlayAgain) apply(s *State) []Command {
 }
 
 func (a RunClock) apply(s *State) []Command {
-	if s.Hand.Game.Solved() || s.Hand.Clock.At(a.At) == 0 {
+	if s.Hand.Game.Solved() || s.Hand.Clock == (Clock{}) {
 		a.On = false
 	}
 	s.Hand.Clock.run(a.On, a.At)

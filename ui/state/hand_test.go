@@ -155,7 +155,7 @@ func TestHandReload(t *testing.T) {
 	}
 	// While somebody plays, the clock in the link is that of the last look at it.
 	q := played(t)
-	q.do(PutPiece{2, right, 1000}, RunClock{true, 9000})
+	q.do(PutPiece{2, right, 1000}, RunClock{true, 1000}, RunClock{true, 9000}) // a quick page asks in the same millisecond
 	if spent := q.Link().Played.Spent; spent != 8000 || !q.Hand.Clock.Runs() || q.Hand.Clock.At(10_000) != 9000 {
 		t.Errorf("the link says %d, the clock %d", spent, q.Hand.Clock.At(10_000))
 	}
