@@ -229,6 +229,7 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.accessible("rivals")
 	close()
 	to("result")
+	b.await("the work, or its tab", `!!(`+shown("chart-kind")+`) || !!(`+shown("part-work")+`)`)
 	if !eval[bool](b, `!!(`+shown("chart-kind")+`)`) {
 		b.click("part-work")
 	}
