@@ -9,7 +9,6 @@
 package terms
 
 import (
-	"fmt"
 	"net/url"
 	"strconv"
 
@@ -137,8 +136,9 @@ func (p *Panel) law() app.UI {
 			lines = append(lines, html.El("p").Class("mono soft").Text(l.Closed))
 		}
 		if l.Growth > 0 {
+			growth, _ := strconv.ParseFloat(strconv.FormatFloat(l.Growth, 'g', 6, 64), 64) // six digits
 			lines = append(lines, html.El("p").Class("soft").
-				Text(say.T("In the end each number is about {growth} times the one before.", fmt.Sprintf("%.6g", l.Growth))))
+				Text(say.T("In the end each number is about {growth} times the one before.", say.Number(growth))))
 		}
 	}
 	for _, m := range t.Matches[:min(len(t.Matches), shownMatches)] {
