@@ -108,7 +108,6 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if y == nil && size > 0 {
 			w, err := newPartsWalk(p, along, size, n.store)
 			if err == nil {
-				w.team(o.Workers)
 				n.walks, n.parts = append(n.walks, w), size
 				continue
 			}
@@ -133,11 +132,10 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		if err != nil {
 			return nil, err
 		}
-		if w.keep = (o.Draw || o.Map) && y == nil; !w.keep {
-			w.team(o.Workers)
-		}
+		w.keep = (o.Draw || o.Map) && y == nil
 		n.walks = append(n.walks, w)
 	}
+	n.team(o.Workers)
 	return n, nil
 }
 

@@ -28,16 +28,26 @@ type sent struct {
 	over []int
 }
 
-// team sets the number of workers. It takes the room for what they send.
-func (w *walk) team(workers int) {
+// team sets the number of workers of all walks but those that keep their layers. The walks go one after the other, so it
+// takes the room for what the workers of one send. Where there is none, one worker does it.
+func (n *Count) team(workers int) {
 	if inPage || workers < 2 {
 		return
 	}
 	reach := 0
-	for i := range w.places {
-		reach = max(reach, w.places[i].reach)
+	for _, w := range n.walks {
+		for i := range w.places {
+			reach = max(reach, w.places[i].reach)
+		}
 	}
-	if w.store.spend(workers * perRound * reach * sendingBytes) {
+	if !n.store.has(blocks(workers * perRound * reach * sendingBytes / 8)) {
+		return
+	}
+	n.store.spend(workers * perRound * reach * sendingBytes)
+	for _, w := range n.walks {
+		if w.keep {
+			continue
+		}
 		w.sent = make([]sent, workers)
 		for i := range w.sent {
 			w.sent[i].to = make([][]sending, workers)

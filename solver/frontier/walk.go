@@ -78,6 +78,9 @@ func (w *walk) drop() {
 		l.drop()
 	}
 	w.now, w.then, w.kept = nil, nil, nil
+	for i := range w.sent {
+		w.sent[i] = sent{}
+	}
 }
 
 // run does about that many steps, and reports whether everything is done. It fails with errFull.
