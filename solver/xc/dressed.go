@@ -104,7 +104,8 @@ func (d dress) numbered(first int) bool {
 	})
 }
 
-// picture tells of which two characters the lines are made, all of one length. It is 0 for other lines, and for digits.
+// picture tells of which two characters the lines are made, all of one length. It is 0 for other lines, and for digits. A
+// picture may be full: then it is of signs, as letters are names.
 func (d dress) picture() (on, off byte) {
 	width := 0
 	if !d.all(func(l string) bool {
@@ -124,7 +125,7 @@ func (d dress) picture() (on, off byte) {
 			*at = c
 		}
 		return len(l) == width
-	}) || off == 0 || width < 2 {
+	}) || off == 0 && strings.IndexByte("#*", on) < 0 || width < 2 {
 		return 0, 0
 	}
 	return on, off

@@ -89,6 +89,7 @@ func TestDressed(t *testing.T) {
 		{"{1, 3}\n{2}\n{1, 2, 3}", Sets, "1 2 3", nil},
 		{"[('A', {1, 3}), ('B', {2}), ('C', {1, 2, 3})]", Sets, "1 2 3", []string{"A", "B", "C"}},
 		{"#.#\n.#.\n###", Digits, "1 2 3", nil},
+		{"####\n####", Digits, "1 2 3 4", nil}, // a full one
 		{"x-x\n-x-\nxxx\n", Digits, "1 2 3", nil},
 		{"items: a b c\noptions:\na c\nb\na b c", Knuth, "a b c", nil},
 		{`{"items": ["a", "b", "c"], "options": [["a", "c"], ["b"], ["a", "b", "c"]]}`, Sets, "a b c", nil},
