@@ -68,6 +68,15 @@ func undressed(text string) string {
 	return strings.Join(d.lines, "\n")
 }
 
+// filled has a picture without a gap in digits. Its lines would be read as one name, and as options of that.
+func filled(text string) string {
+	d := dress{strings.Split(text, "\n")}
+	if on, off := d.picture(); on != 0 && off == 0 {
+		return strings.ReplaceAll(text, string(on), "1")
+	}
+	return text
+}
+
 // dress is a text by its lines.
 type dress struct{ lines []string }
 

@@ -66,7 +66,7 @@ func nothing(text string, found []diagnostic.Diagnostic) bool {
 // read reads a plain text.
 func read(text string, as Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if as != Knuth {
-		text = plainBits(text)
+		text = filled(plainBits(text))
 	}
 	m, found := parse(text)
 	knuth := m != nil && len(m.Options) > 0
