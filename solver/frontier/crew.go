@@ -9,7 +9,7 @@ import "sync"
 
 const (
 	// perRound is how many states a worker takes in a round.
-	perRound = 1024
+	perRound = 4096
 	// worthwhile is how many states a round must have for more than one core.
 	worthwhile = 256
 	// sendingBytes is the size of a sending, twice, because lists that grow leave garbage.
