@@ -18,8 +18,8 @@ import (
 // cannot matter any more is left out: all parts of full size are one, and two parts that are too large to be joined
 // count as touching. States whose open parts cannot be joined to few enough are left out, too.
 //
-// Labels for what is connected, and pairs that must not join, are from R. S. Harris, "Counting Nonomino Tilings and
-// Other Things of that Ilk" (Gathering for Gardner 9, 2010).
+// Frontier-based searches for partitions of graphs go along an edge like this, to make diagrams of all of them: Y. Nakahata,
+// J. Kawahara and S. Kasahara, "Enumerating Graph Partitions Without Too Small Connected Components" (SEA 2018).
 type parts struct {
 	size   int // cells of a part
 	number int // of all parts
