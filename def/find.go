@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"tilewright/def/say"
@@ -33,12 +34,26 @@ func Search(query string) []*Entry {
 // Findable gathers what a search looks at in this puzzle: title, group, source, difficulty, and names of products. Texts
 // are in English and in the reader's language.
 func (e *Entry) Findable() Findable {
+	key := entryIn{e, say.Tag()}
+	if f, ok := findables.Load(key); ok {
+		return f.(Findable)
+	}
 	p := e.Puzzle()
-	return Findable{
+	f := Findable{
 		strings.Join([]string{e.Title, e.Name(), InBoth(e.Group), e.Source, InBoth(difficulties[e.Difficulty()]), e.Names}, " "),
 		[]int{p.Size.X, p.Size.Y, p.Size.Z}, p.PieceCount(), len(p.OpenCells()),
 	}
+	findables.Store(key, f)
+	return f
 }
+
+// entryIn is an entry in a language. findables are those that were gathered: a field that finds asks for all at each key.
+type entryIn struct {
+	entry    *Entry
+	language string
+}
+
+var findables sync.Map
 
 // InBoth is a text by which something is found, in English and in the reader's language.
 func InBoth(m say.Message) string { return string(m) + " " + m.String() }
@@ -96,7 +111,13 @@ func (f Finder) Finds(p Findable) bool {
 
 // Mentions tells whether every word of the query is the beginning of one of the text.
 func Mentions(text, query string) bool {
-	words := wordsOf(text)
+	var words []string
+	if known, ok := split.Load(text); ok {
+		words = known.([]string)
+	} else {
+		words = wordsOf(text)
+		split.Store(text, words)
+	}
 	for _, wanted := range wordsOf(query) {
 		if !slices.ContainsFunc(words, func(w string) bool {
 			return strings.HasPrefix(w, wanted) || strings.HasPrefix(w, singular(wanted)) || unspaced(wanted) && strings.Contains(w, wanted)
@@ -106,6 +127,9 @@ func Mentions(text, query string) bool {
 	}
 	return true
 }
+
+// split has the words of texts: a field that finds asks for the same ones at each key.
+var split sync.Map
 
 // singular is a word without the ending of the plural: "hexominoes" are found by "hexomino".
 func singular(word string) string {
