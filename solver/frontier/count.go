@@ -135,7 +135,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		w.keep = (o.Draw || o.Map) && y == nil
 		n.walks = append(n.walks, w)
 	}
-	n.team(o.Workers)
+	n.setWorkers(o.Workers)
 	return n, nil
 }
 

@@ -25,16 +25,7 @@ const tetrominoes = "C:name=I:copies=0-%[1]d:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\n
 
 func board(t testing.TB, x, y int, pieces string) *problem.Problem {
 	t.Helper()
-	text := "D:xDim=" + strconv.Itoa(x) + ":yDim=" + strconv.Itoa(y) + ":zDim=1\n" + fmt.Sprintf(pieces, x*y/2) + "~D\n"
-	z, err := def.ParseOne(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := problem.Compile(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return compiled(t, fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=1\n", x, y)+strings.TrimSuffix(fmt.Sprintf(pieces, x*y/2), "\n"))
 }
 
 func count(t testing.TB, p *problem.Problem, once bool) string {

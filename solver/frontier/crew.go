@@ -22,15 +22,17 @@ type sending struct {
 	from          int
 }
 
-// sent is what a worker has for each of them, and the states of its own part whose numbers need one more word.
+// sent is the output of one worker in a round.
 type sent struct {
-	to   [][]sending
+	// to has, for each worker, the states that belong to its part.
+	to [][]sending
+	// over are the states of the worker's own part whose numbers need one more word.
 	over []int
 }
 
-// team sets the number of workers of all walks but those that keep their layers. The walks go one after the other, so it
-// takes the room for what the workers of one send. Where there is none, one worker does it.
-func (n *Count) team(workers int) {
+// setWorkers sets the number of workers of all walks but those that keep their layers. The walks go one after the other,
+// so it takes the room for what the workers of one send. Where there is no room, one worker does it.
+func (n *Count) setWorkers(workers int) {
 	if inPage || workers < 2 {
 		return
 	}
@@ -40,10 +42,11 @@ func (n *Count) team(workers int) {
 			reach = max(reach, w.places[i].reach)
 		}
 	}
-	if !n.store.has(blocks(workers * perRound * reach * sendingBytes / 8)) {
+	bytes := workers * perRound * reach * sendingBytes
+	if !n.store.has(blocksOf(bytes)) {
 		return
 	}
-	n.store.spend(workers * perRound * reach * sendingBytes)
+	n.store.spend(bytes)
 	for _, w := range n.walks {
 		if w.keep {
 			continue
@@ -55,12 +58,12 @@ func (n *Count) team(workers int) {
 	}
 }
 
-// crew is how many workers there are.
-func (w *walk) crew() int { return max(1, len(w.sent)) }
+// workers is how many workers there are.
+func (w *walk) workers() int { return max(1, len(w.sent)) }
 
-// layerOf is the part of a layer that has a state.
-func (w *walk) layerOf(parts []*layer, covered, used uint64) *layer {
-	return parts[hash(covered, used)*uint64(len(parts))>>32]
+// workerOf is the worker, of so many, whose part has a state.
+func workerOf(covered, used uint64, workers int) int {
+	return int(hash(covered, used) * uint64(workers) >> 32)
 }
 
 // round takes some states of each part to the states of the next place. It is false where there is no room for them.
@@ -73,7 +76,7 @@ func (w *walk) round() bool {
 		}
 		state := w.state
 		send := func(_ *step, covered, used uint64) {
-			i := hash(covered, used) * uint64(len(to)) >> 32
+			i := workerOf(covered, used, len(to))
 			to[i] = append(to[i], sending{covered, used, state})
 		}
 		for ; state < min(w.state+perRound, now.states); state++ {

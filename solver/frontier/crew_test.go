@@ -24,7 +24,7 @@ func TestCrew(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := n.walks[0].crew(); got != workers {
+			if got := n.walks[0].workers(); got != workers {
 				t.Fatalf("%s: %d workers, want %d", c.name, got, workers)
 			}
 			for !n.Run(10_000) {

@@ -26,9 +26,12 @@ func (s *store) has(blocks int) bool { return len(s.free)+s.left >= blocks }
 
 // spend takes bytes for something else. It is false where there are not so many.
 func (s *store) spend(bytes int) bool {
-	s.left -= (bytes + blockBytes - 1) / blockBytes
+	s.left -= blocksOf(bytes)
 	return s.has(0)
 }
+
+// blocksOf is how many blocks take so many bytes.
+func blocksOf(bytes int) int { return (bytes + blockBytes - 1) / blockBytes }
 
 // take moves blocks to a table until it has so many. What they hold is anything. The store must have them.
 func (s *store) take(table []*block, blocks int) []*block {

@@ -42,7 +42,8 @@ func TestLong(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
-	if _, err := New(compiled(t, "D:xDim=13:yDim=13:zDim=1\nC:name=S:copies=0-1:layout="+layout(rectangle(13, 13))), nil, Options{}); err == nil {
+	square := compiled(t, "D:xDim=13:yDim=13:zDim=1\nC:name=S:copies=0-1:layout="+layout(rectangle(13, 13)))
+	if _, err := New(square, nil, Options{}); err == nil {
 		t.Error("a piece of 169 cells is taken")
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// parts goes over a board cut into connected parts of one size. It needs no list of the parts' forms, of which there are
-// too many soon: an octomino has 369, and a part of 16 cells 13 million.
+// parts counts the ways to cut a board into connected parts of one size. It does not list the forms of parts: there are
+// 369 of eight squares, and 13 million of sixteen.
 //
 // The edge is the cells that are assigned to parts and have neighbours that are not. A state says which cells of the
 // edge are in one part, how large each open part is, and which open parts touch, so that they are never joined. What
@@ -320,7 +320,7 @@ const manyForms = 32
 // everyPart is the size of the images, if they are all connected parts of that size, and there are pieces enough. Then
 // solutions are cuts of the board. Otherwise, or where there are few, it is 0. O(images × cells of an image).
 func everyPart(p *problem.Problem, rows []int32) int {
-	if len(rows) < manyForms*len(p.Cells) || p.Variable != nil {
+	if len(rows) == 0 || len(rows) < manyForms*len(p.Cells) || p.Variable != nil {
 		return 0
 	}
 	size := len(p.Images[rows[0]].Cells)

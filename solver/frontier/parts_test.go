@@ -163,6 +163,10 @@ func TestEveryPart(t *testing.T) {
 	if got := everyPart(p, p.Rows()[1:]); got != 0 {
 		t.Errorf("without an image: %d", got)
 	}
+	closed := compiled(t, "D:xDim=1:yDim=1:zDim=1\nC:name=*:type=S:layout=0 0 0\nC:name=o:copies=0-1:layout=0 0 0")
+	if got := everyPart(closed, closed.Rows()); got != 0 || count(t, closed, false) != "1" {
+		t.Errorf("of a board without open cells: %d", got)
+	}
 	apart := *p
 	apart.Images = slices.Clone(p.Images)
 	apart.Images[0].Cells = []int32{0, 1, 2, 3, 4, int32(len(p.Cells) - 1)}

@@ -89,7 +89,7 @@ func (n *Count) restore(state []byte, steps uint64) bool {
 	for range states {
 		covered, used := r.Number(1<<64-1), r.Number(1<<64-1)
 		ways := readNumber(r)
-		l := w.layerOf(w.now, covered, used)
+		l := w.now[workerOf(covered, used, len(w.now))]
 		if !l.reserve(1) {
 			n.err, n.store = refusal(n.memory), nil
 			return true

@@ -11,7 +11,7 @@ type walk struct {
 	parts  *parts // else nil: then a state leads to others by the steps of its place
 	fields []field
 	shift  int // the bits of the fields in the second word of a state
-	// now are the states at place, and then those at the next. Each worker has a part of both: see layerOf. They are nil
+	// now are the states at place, and then those at the next. Each worker has a part of both: see workerOf. They are nil
 	// before the first step.
 	now, then []*layer
 	sent      []sent // of each worker
@@ -46,7 +46,7 @@ func newWalk(c *matrix, order []int32, all bool, store *store) (*walk, error) {
 // begin makes the first layer. Its one state is reached in one way.
 func (w *walk) begin() error {
 	w.open(1)
-	l := w.layerOf(w.now, 0, 0)
+	l := w.now[workerOf(0, 0, len(w.now))]
 	if !l.reserve(1) {
 		return errFull
 	}
@@ -59,7 +59,7 @@ func (w *walk) begin() error {
 // open makes empty layers, whose numbers have so many words.
 func (w *walk) open(words int) {
 	w.now, w.then = nil, nil
-	for range w.crew() {
+	for range w.workers() {
 		w.now, w.then = append(w.now, newLayer(w.store, words)), append(w.then, newLayer(w.store, words))
 	}
 }
