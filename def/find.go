@@ -112,11 +112,11 @@ func (f Finder) Finds(p Findable) bool {
 // Mentions tells whether every word of the query is the beginning of one of the text.
 func Mentions(text, query string) bool {
 	var words []string
-	if known, ok := split.Load(text); ok {
+	if known, ok := wordsByText.Load(text); ok {
 		words = known.([]string)
 	} else {
 		words = wordsOf(text)
-		split.Store(text, words)
+		wordsByText.Store(text, words)
 	}
 	for _, wanted := range wordsOf(query) {
 		if !slices.ContainsFunc(words, func(w string) bool {
@@ -128,8 +128,8 @@ func Mentions(text, query string) bool {
 	return true
 }
 
-// split has the words of texts: a field that finds asks for the same ones at each key.
-var split sync.Map
+// wordsByText has the words of each text. A field that finds asks for the same texts at each key.
+var wordsByText sync.Map
 
 // singular is a word without the ending of the plural: "hexominoes" are found by "hexomino".
 func singular(word string) string {

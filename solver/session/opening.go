@@ -14,8 +14,8 @@ type opening struct {
 	alone bool         // no runners are to have it
 	still bool         // it is to stand at its first choice until it is told to go on
 	phase solver.Phase // what the last slice was about: another phase has work of another kind
-	// spent is what was worked on a run that nobody has asked for, and raced what of that went into its race. Of a slice at
-	// most longSlice counts: another program had the processor for the rest.
+	// spent is the time worked on a run that nobody has asked for yet. raced is the part of it that the race took. Each slice
+	// counts for at most longSlice, because in a longer one another program had the processor.
 	spent, raced time.Duration
 }
 

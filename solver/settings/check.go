@@ -488,10 +488,11 @@ func (c *checker) output() {
 	switch {
 	case s.Districts == 0:
 	case s.Engine != EngineFrontier || !s.Count:
-		c.error(districts, write("--districts="+strconv.Itoa(s.Districts)+" --engine=frontier --count"), "Only a count along the edge counts the "+
-			"ways to cut a board into connected parts: add --engine=frontier --count.")
+		c.error(districts, write("--districts="+strconv.Itoa(s.Districts)+" --engine=frontier --count"),
+			"Only a count along the edge counts the ways to cut a board into connected parts: add --engine=frontier --count.")
 	case s.Draw || s.Compares() || s.Goal > 0:
-		c.error(districts, remove(), "--districts counts each way to cut the board by itself, so it does not go with -u, -r, -g, and --draw.")
+		c.error(districts, remove(), "--districts counts each way to cut the board by itself, so it does not go with "+
+			"-u, -r, -g, and --draw.")
 	}
 	if s.Draw && s.Limit > 0 {
 		c.error(draw, remove(), "--draw picks one of all solutions, so it does not go with --limit.")

@@ -113,8 +113,8 @@ func (d dress) numbered(first int) bool {
 	})
 }
 
-// picture tells of which two characters the lines are made, all of one length. It is 0 for other lines, and for digits. A
-// picture may be full: then it is of signs, as letters are names.
+// picture finds the two characters of a picture, whose lines are of one length. Both are 0 if the lines are no picture, or
+// digits. off is 0 in a full picture. Only # and * make a full one, because a line of letters is a name.
 func (d dress) picture() (on, off byte) {
 	width := 0
 	if !d.all(func(l string) bool {

@@ -94,7 +94,8 @@ func (p *Page) end(said string) {
 func (p *Page) Render() app.UI {
 	body := []app.UI{
 		html.El("h1").Text(say.T("Counts that can be checked")),
-		html.El("p").Class("soft").Text(say.T("To check one in a terminal, open it, save its text as a file, and run: {command}.", "solve --count --engine=frontier FILE")),
+		html.El("p").Class("soft").Text(say.T("To check one in a terminal, open it, save its text as a file, and run: {command}.",
+			"solve --count --engine=frontier FILE")),
 	}
 	for i := range sections {
 		body = append(body, p.table(i)...)
