@@ -41,7 +41,7 @@ func TestRows(t *testing.T) {
 			keys[k] = true
 		}
 	}
-	for _, j := range library() {
+	for _, j := range twinJobs() {
 		if def.Find(j.Puzzle) == nil || keys["twins "+j.key()] {
 			t.Errorf("%s is no search of its own", j.key())
 		}

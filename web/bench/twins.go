@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tilewright/def"
@@ -31,11 +32,13 @@ func (j job) key() string { return j.Puzzle + " " + j.Line }
 // leastPlacements is the least number of placements of a search whose speed is measured.
 const leastPlacements = 500
 
-// library is every puzzle of the library, with the page's first settings line, and with each named way to search that a
-// kernel serves. Searches that are too short to tell their speed are left out.
-func library() (jobs []job) {
+// twinJobs is every puzzle of rows, with the page's first settings line, and with each named way to search that a
+// kernel serves. Searches that are too short to tell their speed are left out. All puzzles of the library would take an
+// hour, and tell the same.
+func twinJobs() (jobs []job) {
 	for _, e := range def.Library() {
-		if placements, _ := e.Effort(); placements < leastPlacements {
+		measured := slices.ContainsFunc(rows, func(r row) bool { return r.puzzle == e.ID })
+		if placements, _ := e.Effort(); !measured || placements < leastPlacements {
 			continue
 		}
 		lines := map[string]bool{}
@@ -53,7 +56,7 @@ func library() (jobs []job) {
 // measureTwins compares kernels with their twins, where there is no sample yet.
 func (s *samples) measureTwins(ctx context.Context, o options) error {
 	var jobs []job
-	for _, j := range library() {
+	for _, j := range twinJobs() {
 		if _, known := s.Twins[j.key()]; !known && o.match.MatchString("twins "+j.key()) {
 			jobs = append(jobs, j)
 		}
@@ -97,7 +100,7 @@ func (s *samples) measureTwins(ctx context.Context, o options) error {
 // twinTable is the part of the table that compares kernels with their twins.
 func (s *samples) twinTable() string {
 	var b strings.Builder
-	for _, j := range library() {
+	for _, j := range twinJobs() {
 		t, known := s.Twins[j.key()]
 		switch {
 		case !known:
