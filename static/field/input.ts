@@ -49,11 +49,9 @@ function fieldOf(input: Input, rest: number, tell: (changed: Changed) => void): 
 /** An input of the program's. It sends "changed" and is given "shown", as elements with a text of their own are. */
 export type Followed = Input & { shown: Shown; flush(): void };
 
-/** Makes an input follow the contract. `each` is whether each edit is told, or only what is finished. */
-export function follow(input: Input, each: boolean): void {
-  const field = fieldOf(input, each ? 0 : Infinity, detail =>
-    input.dispatchEvent(new CustomEvent('changed', { detail })),
-  );
+/** Makes an input follow the contract. `rest` is that of its field. */
+export function follow(input: Input, rest: number): void {
+  const field = fieldOf(input, rest, detail => input.dispatchEvent(new CustomEvent('changed', { detail })));
   Object.defineProperty(input, 'shown', { set: (shown: Shown) => field.show(shown), configurable: true });
   (input as Followed).flush = () => field.flush();
 }

@@ -20,7 +20,7 @@ interface OfScripts {
   /** The data that the browser keeps, for ui/store. */
   keep: Keep;
   /** Makes an input of the program's follow the contract of ui/field; each is whether it tells each edit. */
-  follow(input: Input, each: boolean): void;
+  follow(input: Input, rest: number): void;
   /** Opens the panel that embeds and saves, for the page's picture. */
   embed(shown: Shown): void;
   /** Opens the panel that prints, for a puzzle. */

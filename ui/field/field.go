@@ -1,6 +1,8 @@
 package field
 
 import (
+	"math"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/browser"
@@ -14,13 +16,23 @@ type Owned struct {
 	Is func() string
 	// Edit takes over the person's text. What Is says after it is the page's answer. It is nil where the text is only read.
 	Edit func(text string)
-	// Each is whether an input tells each edit, and not only what the person has finished.
+	// Each is whether an input tells each edit, and not only what the person has finished. Rest is how long edits must
+	// rest before that, in milliseconds.
 	Each bool
+	Rest int
 	// Later runs a function on the page's thread and draws; nil is go-app's way.
 	Later func(func())
 	// Remarks returns the diagnostics of the text, in the form that the element takes. They are set again when about
 	// differs. Nil is a field without remarks.
 	Remarks func() (about any, list func() any)
+}
+
+// rest is how long edits rest before the page hears of them, in milliseconds.
+func (o Owned) rest() float64 {
+	if o.Each {
+		return float64(o.Rest)
+	}
+	return math.Inf(1)
 }
 
 // Field is the page's end of an element with a text. Its zero value has no element.
@@ -43,7 +55,7 @@ func (f *Field) Mount(e app.Value, owned Owned, listen func(target app.Value, ev
 	f.take() // of an element before
 	*f = Field{owned: owned, element: e}
 	if browser.Has(e, "setCustomValidity") && !browser.Has(e, "flush") {
-		browser.Scripts().Call("follow", e, owned.Each)
+		browser.Scripts().Call("follow", e, owned.rest())
 	}
 	listen(e, "changed", func(event app.Value) {
 		d := event.Get("detail")

@@ -72,6 +72,9 @@ func (p *Panel) ShowByKey() {
 	browser.Focus(findField)
 }
 
+// findRest is how long typing rests before the list follows, in milliseconds. Drawing it takes longer than a key may.
+const findRest = 200
+
 // findField is the selector of the list's field.
 const findField = `[data-test="find-puzzle"]`
 
@@ -154,7 +157,7 @@ func (c *chooser) finder(said string) app.UI {
 			return app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
 				Aria("label", say.T("Find a puzzle: words, a size, a number of pieces")).Attr("placeholder", say.T("Find: soma, 10x6, 12 pieces, very easy")).
 				Attr("autocomplete", "off").Attr("autofocus", !browser.Coarse()).Attr("enterkeyhint", "go")
-		}, field.Owned{Is: func() string { return c.query }, Edit: func(query string) { c.query = query }, Each: true}),
+		}, field.Owned{Is: func() string { return c.query }, Edit: func(query string) { c.query = query }, Each: true, Rest: findRest}),
 		html.El("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
 }
