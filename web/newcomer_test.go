@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -50,6 +51,10 @@ func (n *newcomer) press(what, expression string) {
 
 func (n *newcomer) pressPart(name string) { n.t.Helper(); n.press("a part "+name, shown(name)) }
 
+// fingerRests is how long a finger rests before it leaves a stroke. Chromium takes a stroke that ends at speed for a fling,
+// and makes no click of the next tap, which stops it. It does so on a plain page too.
+const fingerRests = 100 * time.Millisecond
+
 // paint goes over cells of a layer in one stroke.
 func (n *newcomer) paint(cells ...[3]int) {
 	n.t.Helper()
@@ -77,6 +82,7 @@ func (n *newcomer) paint(cells ...[3]int) {
 		}
 	}
 	if n.touch {
+		time.Sleep(fingerRests)
 		n.fingers(input.DispatchTouchEventTypeTouchEnd)
 	}
 }
