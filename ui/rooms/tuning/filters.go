@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/settings"
 	"tilewright/solver/wire"
@@ -235,6 +236,8 @@ func numberOf(s *settings.Settings, id string) (whole *int, long *uint64) {
 		return &s.VolumeTrigger, nil
 	case "goal":
 		return &s.Goal, nil
+	case "districts":
+		return &s.Districts, nil
 	case "workers":
 		return &s.Workers, nil
 	case "trials":
@@ -335,6 +338,11 @@ func (p *Panel) Wanted() app.UI {
 			p.wantedNumber("limit", "after {n} solutions")),
 		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", say.T("counts as solved with so many pieces left")),
 			p.count("goal", "with {n} left", facts.Pieces-1)),
+		html.Maybe(evenParts(puzzle) > 0, func() app.UI {
+			return setting("districts", "Cut into parts", set.Districts > 0, p.onSetting,
+				wanted("districts", say.T("counts the ways to cut the board into connected parts of one size, whatever the pieces are")),
+				p.wantedNumber("districts", "into {n} parts"))
+		}),
 		setting("unique", "Compare solutions", set.Unique, p.onSetting,
 			wanted("unique", say.T("drops turned copies; not needed with the redundancy filter")), nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
@@ -348,6 +356,17 @@ func (p *Panel) Wanted() app.UI {
 				html.Icon(html.IconCaret)),
 		html.El("div").Body(rows...),
 	)
+}
+
+// evenParts is the least number of equal parts into which the cells of the board go, 0 for none.
+func evenParts(p *def.Puzzle) int {
+	cells := len(p.OpenCells())
+	for parts := 2; parts < cells; parts++ {
+		if cells%parts == 0 {
+			return parts
+		}
+	}
+	return 0
 }
 
 // textOf is a text as a list of elements, empty for no text.
@@ -394,6 +413,10 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 	case "goal":
 		if set.Goal > 0 {
 			return say.T("found {solutions} with {n, plural, one {# piece} other {# pieces}} left", found, set.Goal)
+		}
+	case "districts":
+		if set.Districts > 0 && ended {
+			return say.T("{n, plural, one {# way} other {# ways}} to cut it into {parts} parts", m.Solutions, set.Districts)
 		}
 	case "unique":
 		if set.Unique {
@@ -452,6 +475,8 @@ func (p *Panel) wantedSays() string {
 		return say.T("at most {n}", set.Limit)
 	case set.Goal > 0:
 		return say.T("{n} left over", set.Goal)
+	case set.Districts > 0:
+		return say.T("cuts into {n} parts", set.Districts)
 	case set.Count:
 		return say.T("their number")
 	}
@@ -527,6 +552,8 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 			}
 		case "goal":
 			toggle(&s.Goal, 1)
+		case "districts":
+			cutIntoParts(s, evenParts(puzzle))
 		case "unique":
 			s.Unique = !s.Unique
 		case "sample":
@@ -539,6 +566,18 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 			toggle(&s.Workers, 1)
 		}
 	}})
+}
+
+// cutIntoParts counts the ways to cut the board into so many parts, instead of solutions; or solutions again. What goes
+// with solutions alone is turned off.
+func cutIntoParts(s *settings.Settings, parts int) {
+	if s.Districts > 0 {
+		s.Districts, s.Engine, s.Count = 0, settings.EngineAuto, false
+		return
+	}
+	s.Districts, s.Engine, s.Count = parts, settings.EngineFrontier, true
+	s.Redundancy, s.RedundancyFirst, s.Unique, s.Draw = settings.RedundancyOff, false, false, false
+	s.Goal, s.Limit, s.Sample = 0, 0, settings.Sample{}
 }
 
 // onReach has a filter run once, or during the search.

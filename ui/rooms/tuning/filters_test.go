@@ -36,6 +36,8 @@ func TestWantedDid(t *testing.T) {
 		{"limit", "-r --limit=7", run(state.Searching, 1, 1, ""), ""},
 		{"goal", "-r -g2", all, "found 2,339 solutions with 2 pieces left"},
 		{"goal", "-r", all, ""},
+		{"districts", "--count --engine=frontier --districts=4", run(state.Finished, 442791, 0, ""), "442,791 ways to cut it into 4 parts"},
+		{"districts", "-r", all, ""},
 		{"unique", "-u", all, "found 2,339 solutions, none a turn of another"},
 		{"unique", "-r", all, ""},
 		{"mirror", "-r --mirror=same", all, "found 2,339 solutions, none a reflection of another"},
@@ -49,6 +51,20 @@ func TestWantedDid(t *testing.T) {
 		}
 		if got := wantedDid(test.id, set, test.run); got != test.want {
 			t.Errorf("%s with %q: %q, want %q", test.id, test.line, got, test.want)
+		}
+	}
+}
+
+// Cutting into parts is one press, and another takes it back. The settings are allowed.
+func TestCutIntoParts(t *testing.T) {
+	for _, line := range []string{"--auto", "-r", "-u -g2", "--limit=7", "-s20,9,1", "--draw --engine=meet"} {
+		set, _ := settings.Parse(line)
+		cutIntoParts(&set, 4)
+		if _, diagnostics := settings.Parse(settings.Format(set)); len(diagnostics) > 0 || set.Districts != 4 {
+			t.Errorf("%s becomes %s: %v", line, settings.Format(set), diagnostics)
+		}
+		if cutIntoParts(&set, 4); set.Districts != 0 || set.Count || set.Engine != settings.EngineAuto {
+			t.Errorf("%s comes back as %s", line, settings.Format(set))
 		}
 	}
 }
