@@ -19,6 +19,7 @@
 //	case.go      Case, a puzzle with everything that its oracle knows
 //	rows.go      the list of rows
 //	search.go    ways to search, in this process
+//	family.go    families of boards
 //	page.go      a session as the page's worker has it: Automatic, watching, diagnosis, trees
 //	hand.go      play by hand, hints, challenges, designs, disassembly
 //	forms.go     texts, links, files of BurrTools, the lab's table

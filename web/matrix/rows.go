@@ -51,6 +51,7 @@ func Rows(t *tools) []Row {
 		Row{Name: "draw", Do: draw},
 		Row{Name: "map", Do: mapped},
 		Row{Name: "districts", Do: districts},
+		Row{Name: "family", Do: family},
 		lines("FILA", func(c *Case) []string {
 			return []string{"-r -f" + n(c), "-u -f" + n(c) + " -of -n", "-r -R -f99 -oe", "-f99 -oy -r --mirror=same"}
 		}),
