@@ -54,6 +54,9 @@ func (p *Panel) stateWords() (head, line string) {
 	case state.WishCount:
 		return say.T("Ready"), say.T("Counts, lists none")
 	}
+	if n := s.Settings.Settings.Districts; n > 0 {
+		return say.T("Ready"), say.T("Counts the ways to cut the board into {n} parts", n)
+	}
 	if n, ok := s.SolutionCount(); ok {
 		return say.T("Ready"), say.T("{n} to find", n)
 	}

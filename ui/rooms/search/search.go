@@ -201,6 +201,8 @@ func (p *Panel) expectation() []app.UI {
 		set.Limit = 100
 	}
 	switch n, ok := s.SolutionCount(); {
+	case set.Districts > 0:
+		return []app.UI{app.Text(say.T("Counts the ways to cut the board into {n} parts", set.Districts))}
 	case set.Sample.Trials > 0:
 		return html.Sentence("Makes {trials}", html.El("b").Class("num").Text(say.T("{n, plural, one {# random trial} other {# random trials}}", set.Sample.Trials)))
 	case set.Limit > 0:
