@@ -69,7 +69,8 @@ func TestTruth(t *testing.T) {
 			t.Run(c.Name, func(t *testing.T) { countAlike(t, c) })
 			continue
 		case "pent_10x6", "pent_10x3x2", "pent_8x8_center", "pent1s_30x3", "dominoes_8x8",
-			"pent_6x5x2", "pent_12x5", "pent_15x4", "pent_8x8_nocorners", "kanoodle_11x5", "ypent_5x5x5", "conway":
+			"pent_6x5x2", "pent_12x5", "pent_15x4", "pent_8x8_nocorners", "kanoodle_11x5", "ypent_5x5x5", "conway",
+			"pentominoes-8x8-square", "pentominoes-stepped-pyramid":
 			slow = true
 		}
 		if puzzle := c.Puzzle(); puzzle.Lattice != space.Cubes {
