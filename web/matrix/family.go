@@ -36,6 +36,11 @@ func family(c *Case) Verdict {
 		text = copiesPart.ReplaceAllString(groupPart.ReplaceAllString(text, "$1"), "$1")
 		text = namePart.ReplaceAllString(text, "C:name=$1:copies=0-max")
 	}
+	return c.asFamily(text, dice.IntN(2) == 0, settings.Mirror(dice.IntN(2)))
+}
+
+// asFamily makes the family of a text and counts it.
+func (c *Case) asFamily(text string, once bool, mirror settings.Mirror) Verdict {
 	text = widthPart.ReplaceAllStringFunc(text, func(line string) string {
 		part := widthPart.FindStringSubmatch(line)
 		width, _ := strconv.Atoi(part[2])
@@ -43,9 +48,8 @@ func family(c *Case) Verdict {
 	})
 	f := def.Parse(text).Family(0)
 	if f == nil {
-		return refused("The text gives no width, so there is no family.")
+		return broken("no family: %s", text)
 	}
-	once, mirror := dice.IntN(2) == 0, settings.Mirror(dice.IntN(2))
 	var want []int
 	var wrong error
 	to := 2
@@ -68,19 +72,19 @@ func family(c *Case) Verdict {
 		want = append(want, count)
 	}
 	if to == 0 {
-		return Verdict{}
+		return c.asFamily(c.Text, once, mirror) // of the puzzle itself the oracle can
 	}
 	q := session.NewTerms(text, 0, to, once, mirror)
 	var known []series.Term
-	for slices := 0; len(known) < to; slices++ { // a law of the terms may take longer
-		_, done := q.Step(100_000, time.Duration(slices)*time.Second)
+	for step := 0; len(known) < to; step++ { // a law of the terms may take longer
+		_, done := q.Step(100_000, time.Duration(step)*time.Second)
 		if q.Terms != nil {
 			known = q.Terms.Known()
 		}
 		if done {
 			break
 		}
-		if slices > mostSlices {
+		if step > mostSlices {
 			return broken("the family does not end: %s", text)
 		}
 	}
