@@ -553,7 +553,7 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 		case "goal":
 			toggle(&s.Goal, 1)
 		case "districts":
-			cutIntoParts(s, evenParts(puzzle))
+			toggleParts(s, evenParts(puzzle))
 		case "unique":
 			s.Unique = !s.Unique
 		case "sample":
@@ -568,9 +568,9 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 	}})
 }
 
-// cutIntoParts counts the ways to cut the board into so many parts, instead of solutions; or solutions again. What goes
+// toggleParts counts the ways to cut the board into so many parts, and not solutions; or it counts solutions again. What goes
 // with solutions alone is turned off.
-func cutIntoParts(s *settings.Settings, parts int) {
+func toggleParts(s *settings.Settings, parts int) {
 	if s.Districts > 0 {
 		s.Districts, s.Engine, s.Count = 0, settings.EngineAuto, false
 		return

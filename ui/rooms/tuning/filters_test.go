@@ -59,11 +59,11 @@ func TestWantedDid(t *testing.T) {
 func TestCutIntoParts(t *testing.T) {
 	for _, line := range []string{"--auto", "-r", "-u -g2", "--limit=7", "-s20,9,1", "--draw --engine=meet"} {
 		set, _ := settings.Parse(line)
-		cutIntoParts(&set, 4)
+		toggleParts(&set, 4)
 		if _, diagnostics := settings.Parse(settings.Format(set)); len(diagnostics) > 0 || set.Districts != 4 {
 			t.Errorf("%s becomes %s: %v", line, settings.Format(set), diagnostics)
 		}
-		if cutIntoParts(&set, 4); set.Districts != 0 || set.Count || set.Engine != settings.EngineAuto {
+		if toggleParts(&set, 4); set.Districts != 0 || set.Count || set.Engine != settings.EngineAuto {
 			t.Errorf("%s comes back as %s", line, settings.Format(set))
 		}
 	}
