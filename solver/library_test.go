@@ -77,7 +77,7 @@ var (
 	quickSets = []string{
 		"Katamino 3 × 5", "Katamino 5 × 5", "Katamino, small slam A, 8 columns", "Half Hour", "IQ Stars", "Kanoodle Genius, flat",
 		"Kanoodle Genius, pyramid", "Ubongo 3-D, easy card 1, dice 1", "Ubongo Extreme, card 4", "Genius Square, a roll",
-		"Happy Cube, blue", "IQ XOXO",
+		"Happy Cube, blue", "IQ XOXO", "IQ Twist, a task with five pegs",
 	}
 	slowSets = []string{"Digits in a Box", "Genius Square, by dice", "Genius Star, by dice"}
 )
