@@ -358,12 +358,18 @@ func (p *Panel) Wanted() app.UI {
 	)
 }
 
-// evenParts is the least number of equal parts into which the cells of the board go, 0 for none.
+// evenParts is a number of equal parts into which the cells of the board go, 0 for none. The parts are of four cells or a few
+// more where that goes: few large parts take the longest to count.
 func evenParts(p *def.Puzzle) int {
 	cells := len(p.OpenCells())
-	for parts := 2; parts < cells; parts++ {
-		if cells%parts == 0 {
-			return parts
+	for size := 4; size < cells; size++ {
+		if cells%size == 0 {
+			return cells / size
+		}
+	}
+	for size := 3; size > 1; size-- {
+		if cells > size && cells%size == 0 {
+			return cells / size
 		}
 	}
 	return 0
