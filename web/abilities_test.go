@@ -174,16 +174,19 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, characterData: true })`
 
 // noteMadeAnew has the console say in red which buttons and fields were made anew while they stood there: a press that had
-// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page. Left out are
-// ask-apart, which stands in two sentences, and one sentence replaces the other; the words of cells, which go with their
-// board; the lab's items, which cannot be pressed while steps come; what is found by the words that somebody types; and
-// custom elements, which draw themselves.
+// begun on one of them is lost, and so is the focus. A part may go, and come elsewhere on the page; so may a fix, with
+// another problem. Left out are ask-apart, which stands in two sentences, and one sentence replaces the other; the words
+// of cells, which go with their board; the lab's items, which cannot be pressed while steps come; what is found by the
+// words that somebody types; and custom elements, which draw themselves.
 var noteMadeAnew = `(() => {
 	const pressed = "button[data-test], a[data-test], input[data-test], select[data-test], textarea[data-test]", last = new Map();
 	const itself = e => !!e && (e.localName.includes("-") || itself(e.parentElement));
 	const place = e => {
 		let all = "";
-		for (; e && e !== document.body; e = e.parentElement) all = (e.id || e.classList[0] || e.localName) + " " + all;
+		for (; e && e !== document.body; e = e.parentElement) {
+			const which = e.matches(".problem") ? [...e.parentElement.children].indexOf(e) : "";
+			all = (e.id || e.classList[0] || e.localName) + which + " " + all;
+		}
 		return all;
 	};
 	new MutationObserver(records => {
