@@ -106,7 +106,7 @@ func (s *Shell) bar(title app.UI, tools ...app.UI) app.UI {
 		links = append(links, html.El("a").Class("btn nav").Attr("href", s.Root+r.Path).Aria("current", current).Text(r.Name))
 	}
 	body := []app.UI{
-		html.Skip("main.article, .stage, puzzle-shelf, .bench", "Skip to the content"),
+		html.Skip("main.article, .stage, puzzle-shelf, .bench, .counts-all", "Skip to the content"),
 		html.El("a").Class("brand").Attr("href", s.Root).Aria("label", say.T("Tilewright, start page")).DataSet("test", "brand").
 			Body(app.Raw(html.BrandMark), html.El("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
