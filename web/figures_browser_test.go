@@ -9,6 +9,8 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/ui/html"
 )
 
 // playerOf is a script that gives the player of a view.
@@ -39,8 +41,8 @@ func TestBrowserTextPages(t *testing.T) {
 func readsFigures(t *testing.T, b *tab) {
 	b.open("figures/#volume")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
-	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 19 {
-		t.Errorf("%d figures, want 19", n)
+	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != len(html.Figures) {
+		t.Errorf("%d figures, want %d", n, len(html.Figures))
 	}
 	b.await("the figure that was asked for", `(r => r.top >= 0 && r.top < 200)(document.getElementById("volume").getBoundingClientRect())`)
 	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.name.includes(".wasm")).length`); n != 0 {

@@ -58,11 +58,13 @@ func TestFigureNumbers(t *testing.T) {
 		"parity":    {"surplus": 22, "odd": 11, "even": 24, "cells": 210, "dark": 116, "light": 94},
 		"fit":       {"fit": 144, "volume": 128, "more": 16, "images": 2056},
 		// Each letter stands on as many places as there are symmetries.
-		"redundancy":  {"before": 32, "keep": 8, "symmetries": 4, "letters": 32},
-		"fletcher":    {"steps": 90, "ends": 63, "first": 29, "right": 4, "orientations": 63},
-		"pof":         {"anywhere": 315, "orientations": 63, "mean": 34},
-		"nof":         {"index": 61},
-		"meet":        {"joined": 2, "met": 2},
+		"redundancy": {"before": 32, "keep": 8, "symmetries": 4, "letters": 32},
+		"fletcher":   {"steps": 90, "ends": 63, "first": 29, "right": 4, "orientations": 63},
+		"pof":        {"anywhere": 315, "orientations": 63, "mean": 34},
+		"nof":        {"index": 61},
+		"meet":       {"joined": 2, "met": 2},
+		// A005178 of the OEIS: domino tilings of 4 × n.
+		"edge":        {"edges": 6, "first": 5, "straight": 5, "all": 2245},
 		"tetris-cube": {"pieces": 12, "images": 4080, "turns": 24, "solutions": 9839},
 	} {
 		f := figure(t, id)

@@ -33,6 +33,7 @@ var Figures = []Figure{
 	{"pof", "What must be filled already"},
 	{"nof", "What the neighbours say"},
 	{"meet", "Two halves that meet"},
+	{"edge", "Many ways, one edge"},
 	{"monte-carlo", "An estimate by chance"},
 	{"tetris-cube", "Twelve pieces in a cube"},
 	{"lattices", "One puzzle on five lattices"},

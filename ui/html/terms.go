@@ -74,7 +74,7 @@ var terms = map[string]term{
 	"fletcher": {"Fletcher", "Fills the first open cell. A tree over the cells around it says what fits. J. G. Fletcher’s program of 1965 worked so.", "", "fletcher"},
 	"tight":    {"Tight cells", "Counts what fits only for the few tightest cells, and for the pieces while many are left. The one with the fewest places goes next. The piece that avoids turned copies comes first.", "", "estimate"},
 	"meet":     {"Meeting in the middle", "Cuts the board in two and fills each half by itself. A table then tells which halves fit together and use each piece once. A million ways for each half are two million steps, not a million times a million. It is for long boards, and has no steps to watch.", "aab.../abb... ...ddc/...dcc aabddc/abbdcc", "meet"},
-	"frontier": {"Counting along the edge", "Goes over the board cell by cell. It keeps only the edge between filled and open cells, and the number of ways that lead to it. Ways with the same edge go on alike, so they are counted as one. It counts the solutions, and lists none of them.", "", ""},
+	"frontier": {"Counting along the edge", "Goes over the board cell by cell. It keeps only the edge between filled and open cells, and the number of ways that lead to it. Ways with the same edge go on alike, so they are counted as one. It counts the solutions, and lists none of them.", "", "edge"},
 }
 
 func init() {

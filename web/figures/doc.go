@@ -20,6 +20,7 @@
 //	filters.go     images that filters remove
 //	lists.go       Fletcher's tree and FILA's image lists
 //	halves.go      a board that is filled from both ends
+//	edge.go        an edge that goes over a board, and its matrix
 //	chance.go      random trials, and the estimate from them
 //	lattices.go    one puzzle on five lattices
 //

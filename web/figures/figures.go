@@ -71,6 +71,7 @@ var makers = []struct {
 	{"pof", priority},
 	{"nof", neighbours},
 	{"meet", halves},
+	{"edge", movingEdge},
 	{"monte-carlo", monteCarlo},
 	{"tetris-cube", tetrisCube},
 	{"lattices", lattices},
