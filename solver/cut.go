@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def/say"
 	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
 // Piece is one part of a search that was cut: a state, and about how many fits it takes. The size is 0 where nobody
@@ -37,8 +38,8 @@ const (
 // Cut cuts a search into parts of about equal work. Searches of the same puzzle with the same settings Restore them.
 // The search must be in phase Searching and not have begun; afterwards nothing is left for it. The parts' solutions,
 // and their counters other than nodes, add up to those of the search. The same search is always cut in the same way.
-// Cut fails where the search is too small for that many parts. It costs some milliseconds a part; where exact cover
-// searches, some tens of them.
+// Cut fails where the search is too small for that many parts, and for a count along the edge. It costs some milliseconds a
+// part; where exact cover searches, some tens of them.
 //
 // As it goes it calls tell with the number of states that it has cut, and how many it will cut at least. If tell
 // returns false, Cut fails with ErrGivenUp and the search is as it was. tell may be nil.
@@ -46,6 +47,8 @@ func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece,
 	switch {
 	case s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || len(s.part.open) > 0:
 		return nil, errNoFork
+	case Uncut(s.settings) != nil:
+		return nil, Uncut(s.settings)
 	case s.settings.Limit > 0:
 		return nil, say.Error("a limit would count for each part separately: leave out --limit")
 	}
@@ -80,6 +83,9 @@ func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece,
 	}
 	return pieces, nil
 }
+
+// Uncut says why Cut refuses searches with these settings; nil where it may cut them.
+func Uncut(s settings.Settings) error { return engines[s.Engine].uncut }
 
 // ErrGivenUp is the error of Cut when tell stopped it.
 var ErrGivenUp = say.Error("cutting was given up")

@@ -31,6 +31,8 @@ type engine struct {
 
 	// unwatchable says why the engine cannot be watched.
 	unwatchable error
+	// uncut says why Search.Cut refuses the engine.
+	uncut error
 	// refusesAtOpen says that the engine refuses some puzzles when it is opened. Search.Refuse tells that ahead.
 	refusesAtOpen bool
 	// reduce makes the redundancy filter, where the engine has a say in how that cuts the search.

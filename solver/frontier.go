@@ -11,11 +11,14 @@ import (
 var errCounted = say.Error("a count along the edge goes through all ways to fill a part of the board at once, so " +
 	"it cannot be watched: choose another search")
 
+var errUncut = say.Error("a count along the edge is not cut: each part would meet nearly all edges again. Let one machine count, " +
+	"and keep the count by --checkpoint")
+
 // counting is the engine that counts along the edge. It counts turned solutions itself, so the redundancy filter is
 // off.
 func counting() engine {
 	return engine{title: called("counting along the edge"), open: openCounting, explain: unexplained(errCounted),
-		unwatchable: errCounted, refusesAtOpen: true, reduce: reduceNothing}
+		unwatchable: errCounted, uncut: errUncut, refusesAtOpen: true, reduce: reduceNothing}
 }
 
 func openCounting(s *Search, number int) (search.Engine, error) {

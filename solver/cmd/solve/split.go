@@ -129,6 +129,9 @@ func (t *terminal) split(file string) int {
 	if in == nil {
 		return badInput
 	}
+	if err := solver.Uncut(t.line.Settings); err != nil {
+		return t.refuse(err)
+	}
 	t.splitting = true
 	return t.solve(in)
 }

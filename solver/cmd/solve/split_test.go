@@ -218,6 +218,7 @@ func TestSplitRefuses(t *testing.T) {
 		{[]string{"split", "-r", "soma", "--parts=3"}, "--dir=FOLDER"},
 		{[]string{"split", "-r", "--limit=3", "soma", "--parts=3", "--dir=" + dir + "y"}, "limit"},
 		{[]string{"split", "-r", "soma", "--parts=90000", "--dir=" + dir + "y"}, "too small"},
+		{[]string{"split", "--count", "--engine=frontier", "soma", "--parts=3", "--dir=" + dir + "y"}, "is not cut"},
 		{[]string{"part", dir, "--part=1", "--resume"}, "keeps its own files"},
 	} {
 		if r := solve("", tt.args...); r.status != badInput || !strings.Contains(r.err, tt.want) {
