@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/space"
 )
 
 const backText = `D:xDim=4:yDim=2:zDim=1
@@ -182,5 +184,24 @@ func TestBackEdits(t *testing.T) {
 	}
 	if _, _, err := plain.Fix(0, "A", []Cell{{}, {X: 1}, {Y: 1}}); err == nil {
 		t.Error("another shape is fixed")
+	}
+}
+
+// TestNotTurnedOver: a piece whose back is its layout again has only the turns of the plane.
+func TestNotTurnedOver(t *testing.T) {
+	const layout, mirrored = "0 0 0, 1 0 0, 2 0 0, 2 1 0", "0 0 0, 1 0 0, 2 0 0, 0 1 0"
+	for back, want := range map[string]int{"": 8, ":back=" + layout: 4, ":back=0 0 0, 0 1 0, 0 2 0, 1 0 0": 4, ":back=" + mirrored: 8} {
+		p, err := ParseOne("D:xDim=2:yDim=4:zDim=1\nC:name=L:copies=2:layout=" + layout + back + "\n~D\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lies := map[string]bool{}
+		for cells := range p.Turnings(&p.Pieces[0]) {
+			side := Piece{Cells: cells}
+			lies[side.least([]space.Motion{p.Lattice.Identity()}, p.Lattice.Identity())] = true
+		}
+		if len(lies) != want {
+			t.Errorf("with %q it lies in %d ways, want %d", back, len(lies), want)
+		}
 	}
 }
