@@ -122,6 +122,7 @@
 //	sets.go        Sets: what is sold under a name, sets/*.txt, each with its boards; Size
 //	likely.go      ... and those that have some pieces
 //	shelves.go     ... their groups, and how hard they are (shelves.tsv)
+//	unsaid.go      FindUnsaid: sets that no definition can say, and why
 //	find.go        ... Search, by words, size and number of pieces
 //
 // Package def/diagnostic is what is said about texts, these and others. Package

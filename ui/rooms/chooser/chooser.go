@@ -135,10 +135,13 @@ func (c *chooser) Render() app.UI {
 	group("Exact cover", c.covers())
 	group("On this site", c.pages(all))
 	if found == 0 {
+		head, why := say.T("No puzzle is called that"),
+			say.T("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of {grids}.", def.GridWords())
+		if u := def.FindUnsaid(c.query); u != nil {
+			head, why = say.T("{set} cannot be solved here", u.Title), u.Why.String()
+		}
 		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
-			html.El("b").Text(say.T("No puzzle is called that")),
-			html.El("span").Text(say.T("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of {grids}.", def.GridWords())),
-		))
+			html.El("b").Text(head), html.El("span").Text(why)))
 	}
 	said := say.T("{n} found", found)
 	if all {
