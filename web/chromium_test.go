@@ -497,7 +497,8 @@ func (b *tab) open(path string) {
 func (b *tab) visit(address string) {
 	b.t.Helper()
 	// Firefox may say that it has arrived while the page before is still there: that writes its address as it is left.
-	leaves := b.by != nil && eval[bool](b, fmt.Sprintf(`location.href.split("#")[0] !== %q && (window.leaving = true)`, strings.Split(address, "#")[0]))
+	leaves := b.by != nil && eval[bool](b, fmt.Sprintf(`location.href.split("#")[0] !== %q && (window.leaving = true)`,
+		strings.Split(address, "#")[0]))
 	b.either(chromedp.Navigate(address), "Navigate", map[string]any{"url": address})
 	if leaves {
 		b.await("the page before to be left", `!window.leaving`)

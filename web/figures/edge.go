@@ -26,8 +26,8 @@ type laid struct {
 
 // filling is one way to cover the cells of a column that an edge leaves open.
 type filling struct {
-	from, to uint
-	lies     []laid
+	to   uint // the edge behind it
+	lies []laid
 }
 
 // fillings are all ways to fill a column behind an edge.
@@ -35,7 +35,7 @@ func fillings(edge uint) (all []filling) {
 	var fill func(row int, f filling)
 	fill = func(row int, f filling) {
 		if row == edgeRows {
-			all = append(all, filling{edge, f.to, slices.Clone(f.lies)})
+			all = append(all, filling{f.to, slices.Clone(f.lies)})
 			return
 		}
 		if edge>>row&1 == 1 {
@@ -91,7 +91,8 @@ func movingEdge(f *Figure, _ Known) error {
 
 // dominoes counts the solutions of the board by the search that goes along an edge.
 func dominoes() (int, error) {
-	d := def.Parse(fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=1\nC:name=D:copies=%d:layout=0 0 0, 1 0 0\n~D\n", edgeColumns, edgeRows, edgeRows*edgeColumns/2))
+	d := def.Parse(fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=1\nC:name=D:copies=%d:layout=0 0 0, 1 0 0\n~D\n",
+		edgeColumns, edgeRows, edgeRows*edgeColumns/2))
 	if err := d.Err(); err != nil {
 		return 0, err
 	}
@@ -175,7 +176,8 @@ func edgeStory(f *Figure, edges []uint, ways [][]int) (t *trace.Trace, met int) 
 			k.caption(say.Later("From here, all of them can go on in the same ways. So they are one edge, with the number {n}.", ways[2][0]))
 			continue
 		}
-		k.caption(say.Later("Edge {i} of {all} behind two columns. {n, plural, one {# way leads} other {# ways lead}} to it.", i+1, len(edges), ways[2][i]))
+		k.caption(say.Later("Edge {i} of {all} behind two columns. {n, plural, one {# way leads} other {# ways lead}} to it.",
+			i+1, len(edges), ways[2][i]))
 	}
 	for column := 3; column < edgeColumns; column++ {
 		show(nil, column, 0)
@@ -223,7 +225,8 @@ func edgeMatrix(f *Figure, edges []uint, ways [][]int) *trace.Trace {
 		for _, next := range to {
 			k.number(at(left+slices.Index(edges, next.to), top-1-i), 1)
 		}
-		k.caption(say.Later("From edge {i} of {all}, {n, plural, one {# way fills} other {# ways fill}} the next column.", i+1, len(edges), len(to)))
+		k.caption(say.Later("From edge {i} of {all}, {n, plural, one {# way fills} other {# ways fill}} the next column.",
+			i+1, len(edges), len(to)))
 	}
 	for column, numbers := range ways {
 		k.step()
