@@ -51,7 +51,7 @@ func TestFindSets(t *testing.T) {
 		"iq puzzler":         "iq-puzzler-pro",
 		"iq puzzle pro":      "iq-puzzler-pro",
 		"iq puzzler pyramid": "iq-puzzler-pro",
-		"smart games":        "iq-digits iq-fit iq-focus iq-link iq-puzzler-pro iq-stars iq-twist iq-xoxo",
+		"smart games":        "iq-circuit iq-digits iq-fit iq-focus iq-link iq-puzzler-pro iq-stars iq-steps iq-twist iq-xoxo",
 		"katamino":           "katamino",
 		"genius square":      "genius-square",
 		"cathedral":          "cathedral",
@@ -68,7 +68,7 @@ func TestFindSets(t *testing.T) {
 		"digits in a box":    "digits-in-a-box",
 		"coffin":             "half-hour",
 		"gigamic":            "gagne-ton-papa katamino",
-		"10x5":               "iq-fit iq-xoxo katamino",
+		"10x5":               "iq-fit iq-steps iq-xoxo katamino",
 		"nothing like it":    "",
 	} {
 		if got := strings.Join(find(query), " "); got != want {

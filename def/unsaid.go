@@ -2,7 +2,8 @@ package def
 
 import "tilewright/def/say"
 
-// Unsaid is a set that is sold, and that no definition can say.
+// Unsaid is a set that is sold, and that no definition can say. The pieces of two of them can be: they are among Sets, and their
+// titles say what is left out.
 type Unsaid struct {
 	Title string
 	// names are others by which people look for it.

@@ -134,11 +134,15 @@ func (c *chooser) Render() app.UI {
 	group(def.CalendarShelf, c.calendarShelf())
 	group("Exact cover", c.covers())
 	group("On this site", c.pages(all))
-	if found == 0 {
+	unsaid := def.FindUnsaid(c.query)
+	if found == 0 || unsaid != nil && found == 1 {
 		head, why := say.T("No puzzle is called that"),
 			say.T("Try a word such as soma, a size such as 10x6, or 12 pieces. Boards are of {grids}.", def.GridWords())
-		if u := def.FindUnsaid(c.query); u != nil {
-			head, why = say.T("{set} cannot be solved here", u.Title), u.Why.String()
+		if unsaid != nil {
+			head, why = say.T("{set} cannot be solved here", unsaid.Title), unsaid.Why.String()
+			if found > 0 {
+				head = say.T("One rule of {set} is left out", unsaid.Title)
+			}
 		}
 		body = append(body, html.El("p").Class("empty").DataSet("test", "nothing-found").Body(
 			html.El("b").Text(head), html.El("span").Text(why)))
