@@ -19,6 +19,7 @@ type Board struct {
 	Lattice space.Lattice
 	// Size is that of the box; 0 where a draft has none.
 	space.Size
+	Wrap    space.Wrap
 	OneSide bool
 	// Stationary are holes, fixed pieces and cells that may stay empty, in the box and
 	// apart from each other.
@@ -58,7 +59,8 @@ const (
 
 // Board is the puzzle's board, in slices of its own. A draft without a box has a board without cells.
 func (p *Puzzle) Board() Board {
-	b := Board{Lattice: p.Lattice, Size: p.Size, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
+	b := Board{Lattice: p.Lattice, Size: p.Size, Wrap: p.Wrap, OneSide: p.OneSide,
+		Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
 	for _, q := range p.Pieces {
 		if q.Stationary {
 			q.Cells = slices.Clone(q.Cells)
@@ -70,7 +72,7 @@ func (p *Puzzle) Board() Board {
 
 // Puzzle is the board as a puzzle without mobile pieces: a draft, for pictures.
 func (b Board) Puzzle() *Puzzle {
-	return &Puzzle{Lattice: b.Lattice, Size: b.Size, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
+	return &Puzzle{Lattice: b.Lattice, Size: b.Size, Wrap: b.Wrap, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
 }
 
 // Hole reports whether a stationary piece is a hole. It is one if its name begins with neither letter nor digit ("*" by
@@ -93,6 +95,9 @@ func (b Board) Check() error {
 	}
 	if b.OneSide && !b.Flat() {
 		return say.Error("only a flat board can be for pieces that may not be turned over")
+	}
+	if err := b.Puzzle().CanWrap(b.Wrap); err != nil {
+		return err
 	}
 	if !b.Flat() && len(b.Labels) > 0 {
 		return say.Error("only a flat board can have labels")
@@ -388,8 +393,8 @@ func (b Board) Resize(by Sides) (Board, Cut, error) {
 	way := Cell{X: by.Left, Y: by.Bottom, Z: by.Back}
 	way = way.Plus(b.Lattice.Rest(Cell{}.Minus(way)))
 	into := Board{Lattice: b.Lattice,
-		Size:    space.Size{X: b.Size.X + way.X + by.Right, Y: b.Size.Y + way.Y + by.Top, Z: b.Size.Z + way.Z + by.Front},
-		OneSide: b.OneSide}
+		Size: space.Size{X: b.Size.X + way.X + by.Right, Y: b.Size.Y + way.Y + by.Top, Z: b.Size.Z + way.Z + by.Front},
+		Wrap: b.Wrap, OneSide: b.OneSide}
 	if err := checkSides(into.Size.X, into.Size.Y, into.Size.Z); err != nil {
 		return b, Cut{}, err
 	}
@@ -419,6 +424,9 @@ func (b Board) all() []Cell {
 // slanted turns a board whose box is no box any more after the turn. The new board has the least box around what is
 // drawn; its other cells are closed.
 func (b Board) slanted(m space.Motion) (Board, Cut, error) {
+	if b.Wrap.Any() {
+		return b, Cut{}, say.Error("a board that closes on itself cannot be turned here; take out wrap first")
+	}
 	drawn := b.painted()
 	if len(drawn) == 0 {
 		return b, Cut{}, nil
@@ -459,6 +467,7 @@ func (b Board) Turn(about Axis) (Board, Cut, error) {
 		return b.slanted(b.Lattice.OneSided()[1])
 	}
 	into, to := b, func(c Cell) Cell { return Cell{X: b.Size.Y - 1 - c.Y, Y: c.X, Z: c.Z} }
+	into.Wrap = b.Wrap.Turned(int(about))
 	switch about {
 	case X:
 		into.Size.Y, into.Size.Z = b.Size.Z, b.Size.Y
@@ -486,7 +495,9 @@ func (b Board) Mirror(along Axis) (Board, Cut, error) {
 		}
 		return b.slanted(m)
 	}
-	out, cut := b.moved(b, func(c Cell) Cell {
+	into := b
+	into.Wrap = b.Wrap.Mirrored()
+	out, cut := b.moved(into, func(c Cell) Cell {
 		switch along {
 		case X:
 			c.X = b.Size.X - 1 - c.X

@@ -99,7 +99,7 @@ func (d *Document) redrawn(puzzle int, b Board) (*Document, error) {
 	for _, q := range slices.Concat(b.Stationary, regions(b.Tints)) {
 		cells[q.Name] = q.Cells
 	}
-	edits := d.setSides(def, b.Size.X, b.Size.Y, b.Size.Z, b.OneSide)
+	edits := d.setSides(def, b.Size.X, b.Size.Y, b.Size.Z, b.OneSide, b.Wrap)
 	gone := make(map[string]bool)
 	for _, e := range def.entries {
 		if !e.laid() {

@@ -34,6 +34,9 @@ func (p *Puzzle) Check() error {
 	if p.Lattice.Points() && p.Empty > 0 {
 		return errors.New("def: where sticks may not cross, Empty has no meaning")
 	}
+	if err := p.CanWrap(p.Wrap); err != nil {
+		return fmt.Errorf("def: %w", err)
+	}
 	if p.OneSide && !p.Flat() {
 		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.Size.Z)
 	}

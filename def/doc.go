@@ -41,6 +41,8 @@
 //	                               package space has the other lattices and their coordinates
 //	D:n=4:xDim=n:yDim=2n+1:zDim=1  a board for each n: sides, copies and empty may depend on it (ours alone)
 //	D:outline=diamond:size=4       a board of that kind in place of sides; its names are those of templates (ours alone)
+//	D:xDim=8:…:wrap=x,y            the box closes on itself: what leaves it at an end comes in at the other; x-flipped
+//	                               upside down, and x+2 two cells further up (ours alone)
 //	C:name=A:layout=0 0 0, 1 0 0, 0 1 0           a piece, cell by cell: x y z
 //	C:name=o:type=S:layout=0 0 0                  stationary: it lies just there
 //	C:name=d:copies=3:layout=0 0 0, 1 0 0         three of them (ours alone)

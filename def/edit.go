@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tilewright/def/diagnostic"
+	"tilewright/def/space"
 )
 
 // The functions of this file say which edits change one thing of one puzzle.
@@ -170,7 +171,7 @@ func (d *Document) SetOneSide(puzzle int, oneSide bool) ([]diagnostic.Edit, erro
 	if oneSide && !box.Flat() {
 		return nil, fmt.Errorf("def: a one-sided puzzle has zDim 1, not %d", box.Size.Z)
 	}
-	return d.setSides(def, box.Size.X, box.Size.Y, box.Size.Z, oneSide), nil
+	return d.setSides(def, box.Size.X, box.Size.Y, box.Size.Z, oneSide, box.Wrap), nil
 }
 
 // SetEmpty says how many cells may stay empty at most; with 0 nothing is said of it.
@@ -199,7 +200,7 @@ func (d *Document) SetEmpty(puzzle, most int) ([]diagnostic.Edit, error) {
 }
 
 // setSides edits the D line.
-func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []diagnostic.Edit {
+func (d *Document) setSides(def *definition, x, y, z int, oneSide bool, wrap space.Wrap) []diagnostic.Edit {
 	var edits []diagnostic.Edit
 	added := ""
 	for _, side := range []struct {
@@ -221,6 +222,15 @@ func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []diagno
 		edits = append(edits, replaceSpan(s.whole, ":oneSide"))
 	case s != nil && !oneSide && def.draft.OneSide:
 		edits = append(edits, replaceSpan(s.whole, ""))
+	}
+	switch s, text := find(def.settings, "wrap"), wrap.String(); {
+	case wrap == def.draft.Wrap:
+	case s == nil:
+		added += ":wrap=" + text
+	case text == "":
+		edits = append(edits, replaceSpan(s.whole, ""))
+	default:
+		edits = append(edits, replaceSpan(s.value, text))
 	}
 	if added != "" {
 		edits = append(edits, diagnostic.Replace(int(def.d.end), int(def.d.end), added))

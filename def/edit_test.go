@@ -407,3 +407,30 @@ func FuzzEdit(f *testing.F) {
 		}
 	})
 }
+
+// A board that closes on itself keeps that when it is drawn, and turns with it.
+func TestSetBoardWrapped(t *testing.T) {
+	d := Parse("D:xDim=6:yDim=4:zDim=1:wrap=x+2\nC:name=A:copies=12:layout=0 0 0, 1 0 0\n~D\n")
+	b := d.Drafts[0].Board()
+	for _, test := range []struct {
+		make func() (Board, Cut, error)
+		want string
+	}{
+		{func() (Board, Cut, error) { return b.Resize(Sides{Right: 1}) }, "x+2"},
+		{func() (Board, Cut, error) { return b.Turn(Z) }, "y-2"},
+		{func() (Board, Cut, error) { return b.Mirror(X) }, "x-2"},
+		{func() (Board, Cut, error) { b := b; b.Wrap = space.Wrap{}; return b, Cut{}, nil }, ""},
+	} {
+		board, _, err := test.make()
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := d.SetBoard(0, board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := now.Drafts[0].Wrap.String(); got != test.want {
+			t.Errorf("wrap is %q, want %q:\n%s", got, test.want, now.text)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
+	"tilewright/def/space"
 )
 
 // Family is a puzzle whose D line gives a number n: a board for each n. Sides, copies and empty may be sums and products
@@ -62,11 +63,14 @@ func (f *Family) Strip() (axis Axis, step, base int, ok bool) {
 	if bounded || def.curved || def.outside != nil || a.Volume() == 0 || b.Volume() == 0 || a.Empty > 0 || a.Lattice.Points() {
 		return axis, step, base, false
 	}
+	if a.Wrap != b.Wrap || slices.ContainsFunc(a.Wrap[:], func(s space.Seam) bool { return s.Flipped || s.Shift != 0 }) {
+		return axis, step, base, false
+	}
 	from, to, block := [3]int{a.Size.X, a.Size.Y, a.Size.Z}, [3]int{b.Size.X, b.Size.Y, b.Size.Z}, a.Lattice.Block()
 	for i, period := range [3]int{block.X, block.Y, block.Z} {
 		switch grows := to[i] - from[i]; {
 		case grows == 0:
-		case grows < 0 || grows%period != 0 || ok:
+		case grows < 0 || grows%period != 0 || ok || a.Wrap[i].On:
 			return axis, step, base, false
 		default:
 			axis, step, base, ok = Axis(i), grows, from[i]-grows*f.N, true

@@ -27,6 +27,9 @@ func FormatPolycube(p *Puzzle) (string, error) {
 	if name := p.Lattice.Name(); name != "" {
 		return "", say.Error("polycube knows only squares and cubes, and these cells are {lattice}", p.Lattice.Words())
 	}
+	if p.Wrap.Any() {
+		return "", say.Error("polycube knows only plain boxes, and this one closes on itself")
+	}
 	if p.Tinted() || p.Allow != nil {
 		return "", errTinted
 	}
@@ -117,6 +120,9 @@ func BoxLine(p *Puzzle) string {
 	s += fmt.Sprintf("xDim=%d:yDim=%d:zDim=%d", p.Size.X, p.Size.Y, p.Size.Z)
 	if p.OneSide {
 		s += ":oneSide"
+	}
+	if p.Wrap.Any() {
+		s += ":wrap=" + p.Wrap.String()
 	}
 	return s
 }

@@ -15,6 +15,8 @@ const (
 	// the lattice has not all of them.
 	MaxCells  = 1 << 15
 	MaxPlaces = 1 << 16
+	// MaxWrapped is MaxCells of a box that closes on itself. Each way around it is a symmetry.
+	MaxWrapped = 600
 	// MaxPieces is the number of pieces of a definition, copies counted.
 	MaxPieces = 1 << 15
 	// MaxTints is the number of colours of cubes, and of cells.

@@ -54,6 +54,8 @@ type Puzzle struct {
 	Lattice space.Lattice
 	// Size is that of the box, each side at least 1. So a puzzle has its Volume, Contains, Index, At and Flat.
 	space.Size
+	// Wrap says along which axes the box closes on itself, so that pieces go over its ends.
+	Wrap space.Wrap
 	// OneSide forbids turning pieces over: they turn about z only, and every
 	// cell has z = 0.
 	OneSide bool
@@ -77,6 +79,24 @@ type Label struct {
 	Cell Cell
 	Text string
 }
+
+// CanWrap says why the box cannot close on itself so; nil where it can.
+func (p *Puzzle) CanWrap(w space.Wrap) error {
+	switch err := w.Check(p.Lattice, p.Size); {
+	case err != nil || !w.Any():
+		return err
+	case p.Room() > MaxWrapped:
+		return say.Error("The box has {n} cells; at most {most} can close on themselves.", p.Room(), MaxWrapped)
+	case p.Lattice.Points():
+		return say.Error("Where sticks may not cross, the box cannot close on itself.")
+	case p.OneSide && w.Flips():
+		return say.Error("Around a flipped end a piece comes back turned over. Leave out oneSide, or -flipped.")
+	}
+	return nil
+}
+
+// Fold is the place in the box at which a cell beyond its ends lies, where the box closes on itself.
+func (p *Puzzle) Fold(c Cell) Cell { return p.Wrap.Fold(p.Size, c) }
 
 // Room is the number of cells of the box, open and closed ones: the places that the lattice has. O(Volume).
 func (p *Puzzle) Room() int { return p.Lattice.Volume(p.Size) }
@@ -125,7 +145,7 @@ func (p *Puzzle) OpenCells() []Cell {
 			closed = append(closed, p.Pieces[i].Cells)
 		}
 	}
-	return space.NewBoard(p.Lattice, p.Size, closed...).Cells
+	return space.NewBoard(p.Lattice, p.Size, p.Wrap, closed...).Cells
 }
 
 // Slot is one mobile piece of the set on the table, a copy told from its

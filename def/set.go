@@ -19,7 +19,7 @@ func (p *Puzzle) Space() *space.Board {
 			}
 		}
 	}
-	b := space.NewBoard(p.Lattice, p.Size, closed...)
+	b := space.NewBoard(p.Lattice, p.Size, p.Wrap, closed...)
 	b.OneSided, b.Fixed = p.OneSide, fixed
 	b.TwoSided = slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Back != nil })
 	variable, most := p.VariableCells()

@@ -15,7 +15,7 @@ import (
 
 // The settings of each statement.
 var (
-	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing", "n", "outline", "size"}
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing", "n", "outline", "size", "wrap"}
 	cSettings = []string{"name", "type", "copies", "group", "layout", "back"}
 	lSettings = []string{"stationary", "variable", "coloured"}
 )
@@ -115,6 +115,8 @@ func example(key string) string {
 		return "group=1"
 	case "outline":
 		return "outline=diamond"
+	case "wrap":
+		return "wrap=x,y"
 	case "lattice":
 		return "lattice=" + space.Names()[0]
 	case "crossing":
@@ -214,6 +216,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.outline(stmt)
 	p.crossing()
 	p.oneSide()
+	p.wrap()
 	p.empty()
 	p.allow()
 	if err := def.draft.large(); err != nil {
@@ -331,6 +334,30 @@ func (p *parser) oneSide() {
 	z := find(def.settings, "zDim")
 	at := span{z.name.start, z.value.end}
 	p.error("one-side", at, "A one-sided puzzle is flat: its zDim is 1.").Fix = p.replace("Make it", at, "zDim=1")
+}
+
+// wrap reads along which axes the box closes on itself. Without a box nothing closes.
+func (p *parser) wrap() {
+	draft := &p.def.draft
+	s := find(p.def.settings, "wrap")
+	if s == nil || draft.Volume() == 0 {
+		return
+	}
+	wrap, ok := space.ParseWrap(p.str(s.value))
+	if !ok {
+		p.error("wrap", s.value, "The ends that are joined are x, y and z, such as x or x,y. Behind one may stand -flipped, or a shift such as +2.").
+			Fix = p.replace("Make it", s.value, "x")
+		return
+	}
+	err := draft.CanWrap(wrap)
+	if err == nil && (p.def.outside != nil || find(p.def.settings, "outline") != nil) {
+		err = say.Error("A board with an outline cannot close on itself.")
+	}
+	if err != nil {
+		p.error("wrap", s.value, "").Message = err.Error()
+		return
+	}
+	draft.Wrap = wrap
 }
 
 // cStatement reads a C line.

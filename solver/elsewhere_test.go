@@ -20,9 +20,22 @@ func TestElsewhere(t *testing.T) {
 	if long() {
 		puzzles = 10_000
 	}
+	againstOracle(t, puzzles, func(n uint64) *def.Puzzle { return gen.Mixed(gen.Elsewhere + n) })
+}
+
+// TestWrapped: the same on boards that close on themselves, of squares and cubes and of other lattices in turn.
+func TestWrapped(t *testing.T) {
+	puzzles := uint64(240)
+	if long() {
+		puzzles = 4_000
+	}
+	againstOracle(t, puzzles, func(n uint64) *def.Puzzle { return gen.Wrapped(n%2*gen.Elsewhere + n/2) })
+}
+
+func againstOracle(t *testing.T, puzzles uint64, puzzle func(n uint64) *def.Puzzle) {
 	searched := map[string]int{}
 	for n := range puzzles {
-		p := gen.Mixed(gen.Elsewhere + n)
+		p := puzzle(n)
 		o := gen.NewOracle(p)
 		solutions, _ := o.Solve(gen.MostSolutions)
 		facts := settings.FactsOf(p)
@@ -89,7 +102,8 @@ func TestPlacesThatAreNoCells(t *testing.T) {
 	if n := (play.Position{Puzzle: p}).Bare(); n != 4 {
 		t.Errorf("%d balls are open in a box of side 2, want 4", n)
 	}
-	if n := len(space.NewBoard(space.Balls, p.Size, space.NewBoard(space.Balls, p.Size).Cells).Symmetries()); n != 1 {
+	balls := space.NewBoard(space.Balls, p.Size, space.Wrap{}).Cells
+	if n := len(space.NewBoard(space.Balls, p.Size, space.Wrap{}, balls).Symmetries()); n != 1 {
 		t.Errorf("a full board has %d symmetries, want 1", n)
 	}
 }
@@ -108,7 +122,7 @@ func TestRoomForTriangles(t *testing.T) {
 	} {
 		p := &def.Puzzle{Lattice: space.Triangles, Size: space.Size{X: 5, Y: 3, Z: 1},
 			Pieces: []def.Piece{{Name: "A", Copies: 1, Spare: 1, Cells: up}}}
-		hole := space.NewBoard(p.Lattice, p.Size, test.open).Cells
+		hole := space.NewBoard(p.Lattice, p.Size, space.Wrap{}, test.open).Cells
 		p.Pieces = append(p.Pieces, def.Piece{Name: "*", Copies: 1, Stationary: true, Cells: hole})
 		if got := (play.Position{Puzzle: p}).Room(); got != test.room {
 			t.Errorf("open at %v: room is %v", test.open, got)

@@ -245,6 +245,10 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 		number(-3)
 		hash.Bytes([]byte(name))
 	}
+	if wrap := z.Wrap.String(); wrap != "" {
+		number(-6)
+		hash.Bytes([]byte(wrap))
+	}
 	if !z.Exact() {
 		number(-1)
 		number(z.Empty)

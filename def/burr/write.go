@@ -82,6 +82,8 @@ func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
 		case i > 0 && Grid(grid) != m.grid:
 			return nil, say.Error("a file of BurrTools has one kind of cells, and here are {one} and {other}",
 				m.grid, Grid(grid))
+		case p.Wrap.Any():
+			return nil, say.Error("BurrTools knows only plain boxes, and this one closes on itself")
 		}
 		if q := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }); q >= 0 {
 			return nil, say.Error("BurrTools knows no pieces with a back, as {name} is. Take back out of its line first",

@@ -9,10 +9,12 @@ import "slices"
 //   - cells to such with the same mark;
 //   - every fixed piece onto a fixed piece, as a whole.
 //
-// On a flat board it stays in the plane; a board of one layer in a box of several is a solid.
+// On a flat board it stays in the plane; a board of one layer in a box of several is a solid. Of a board that closes on itself
+// ways around it are symmetries, too.
 type Board struct {
 	Lattice Lattice
 	Size    Size
+	Wrap    Wrap
 	// OneSided forbids turning pieces over.
 	OneSided bool
 	// Cells are the open ones, x-major. At is the number of a cell by its position in the box. It is -1 where the cell
@@ -33,8 +35,8 @@ type Board struct {
 const mostCells = 1 << 20
 
 // NewBoard is a box with the cells open that are not closed. Its sides may be those of a draft. O(cells).
-func NewBoard(l Lattice, size Size, closed ...[]Cell) *Board {
-	b := &Board{Lattice: l, Size: size}
+func NewBoard(l Lattice, size Size, wrap Wrap, closed ...[]Cell) *Board {
+	b := &Board{Lattice: l, Size: size, Wrap: wrap}
 	if min(size.X, size.Y, size.Z) < 1 || max(size.X, size.Y, size.Z) > mostCells || size.X*size.Y > mostCells || size.Volume() > mostCells {
 		return b
 	}
@@ -54,7 +56,10 @@ func NewBoard(l Lattice, size Size, closed ...[]Cell) *Board {
 		}
 	}
 	if g := grids[l]; g.loose != nil {
-		open := func(c Cell) bool { return size.Contains(c) && b.At[size.Index(c)] == 0 && !g.loose(c) }
+		open := func(c Cell) bool {
+			c = wrap.Fold(size, c)
+			return size.Contains(c) && b.At[size.Index(c)] == 0 && !g.loose(c)
+		}
 		for i, closed := range b.At {
 			if c := size.At(i); closed == 0 && g.loose(c) && !g.opens(c, open) {
 				b.At[i] = -1
@@ -70,8 +75,11 @@ func NewBoard(l Lattice, size Size, closed ...[]Cell) *Board {
 	return b
 }
 
-// Number is that of an open cell, -1 where there is none.
+// Number is that of an open cell, -1 where there is none. Of a board that closes on itself the cell may lie beyond its ends.
 func (b *Board) Number(c Cell) int32 {
+	if b.Wrap.Any() {
+		c = b.Wrap.Fold(b.Size, c)
+	}
 	if b.At == nil || !b.Size.Contains(c) {
 		return -1
 	}
@@ -83,11 +91,13 @@ func (b *Board) Number(c Cell) int32 {
 func (b *Board) Near() []int32 {
 	steps := b.Lattice.Steps()
 	near := make([]int32, 0, len(steps)*len(b.Cells))
-	for _, c := range b.Cells {
+	for at, c := range b.Cells {
 		for k := range steps {
 			number := int32(-1)
 			if n, ok := b.Lattice.Beside(c, k); ok {
-				number = b.Number(n)
+				if number = b.Number(n); number == int32(at) {
+					number = -1 // it goes around and is its own neighbour
+				}
 			}
 			near = append(near, number)
 		}
@@ -134,7 +144,8 @@ func (s *Symmetry) Apply(c Cell) (to Cell, ok bool) {
 }
 
 // Symmetries are those of a board, the identity first, turns before reflections.
-// Of those that do the same to all open cells the first alone is there. O(cells) for each motion.
+// Of those that do the same to all open cells the first alone is there; on a board that closes the first of those that mirror
+// and the first of the others. O(cells) for each motion.
 func (b *Board) Symmetries() (all []Symmetry) {
 	for f := b.Finder(); !f.Done(); {
 		if s, ok := f.Next(); ok {
@@ -153,8 +164,9 @@ type Finder struct {
 	moved     []Cell
 	owner     []int32 // fixed piece + 1 by box position
 	left      []Motion
-	found     [][]int32 // Cells of what was found
-	goes      []int32   // room for those of the next
+	around    int // of a board that closes, the open cell to which the next motion brings the first one
+	found     []Symmetry
+	goes      []int32 // room for the Cells of the next
 }
 
 // Finder begins. O(cells of the box).
@@ -191,6 +203,9 @@ func (f *Finder) Done() bool { return len(f.left) == 0 }
 // Next tries the next motion of space. ok is false where it is no symmetry of the board, or does what an earlier one
 // does. O(cells), and it must not be Done.
 func (f *Finder) Next() (s Symmetry, ok bool) {
+	if f.Wrap.Any() && len(f.outline) > 0 {
+		return f.nextAround()
+	}
 	s.Turn, f.left = f.left[0], f.left[1:]
 	if !s.Turn.Whole() {
 		s.about = f.outline[0]
@@ -204,22 +219,62 @@ func (f *Finder) Next() (s Symmetry, ok bool) {
 	if s.shift = f.low.Minus(low); f.high != high.Plus(s.shift) || !f.Lattice.Translates(s.shift) {
 		return s, false
 	}
+	return s, f.keeps(&s)
+}
+
+// nextAround is Next for a board that closes: the first open cell goes to each open cell in turn.
+func (f *Finder) nextAround() (s Symmetry, ok bool) {
+	s.Turn = f.left[0]
+	target := f.Cells[f.around]
+	if f.around++; f.around == len(f.Cells) {
+		f.left, f.around = f.left[1:], 0
+	}
+	if !s.Turn.Whole() {
+		s.about = f.Cells[0]
+	}
+	from, ok := s.Apply(f.Cells[0])
+	if s.shift = target.Minus(from); !ok || !f.Lattice.Translates(s.shift) {
+		return s, false
+	}
+	return s, f.keeps(&s)
+}
+
+// goesAround reports whether a motion does the same to each cell as to where it is seen once further around an axis.
+func (f *Finder) goesAround(s *Symmetry, axis int) bool {
+	return !slices.ContainsFunc(f.Cells, func(c Cell) bool {
+		to, ok := s.Apply(c)
+		further, alike := s.Apply(f.Wrap.over(f.Size, axis, c))
+		return !ok || !alike || f.Wrap.Fold(f.Size, to) != f.Wrap.Fold(f.Size, further)
+	})
+}
+
+// keeps reports whether a motion is a symmetry that is new, and fills it in.
+func (f *Finder) keeps(s *Symmetry) bool {
 	for i, c := range f.Cells {
 		to, _ := s.Apply(c)
 		n := f.Number(to)
 		if n < 0 || f.Marks != nil && f.Marks[i] != f.Marks[n] {
-			return s, false
+			return false
 		}
 		f.goes[i] = n
 	}
-	if !f.keepsFixed(&s) || slices.ContainsFunc(f.found, func(cells []int32) bool { return slices.Equal(cells, f.goes) }) {
-		return s, false
+	for axis, seam := range f.Wrap {
+		if seam.On && !f.goesAround(s, axis) {
+			return false
+		}
 	}
-	s.Cells = slices.Clone(f.goes)
 	s.Reflection = s.Turn.Det() < 0
 	s.Mirrors = s.Reflection || (f.OneSided || f.TwoSided) && s.Turn.Over()
-	f.found = append(f.found, s.Cells)
-	return s, true
+	// Around a short way a motion that mirrors may do nothing to the cells, and make of a piece another one on the same cells.
+	known := func(t Symmetry) bool {
+		return slices.Equal(t.Cells, f.goes) && (!f.Wrap.Any() || t.Mirrors == s.Mirrors)
+	}
+	if !f.keepsFixed(s) || slices.ContainsFunc(f.found, known) {
+		return false
+	}
+	s.Cells = slices.Clone(f.goes)
+	f.found = append(f.found, *s)
+	return true
 }
 
 // keepsFixed reports whether every fixed piece goes to one as a whole. Names do not matter: equal
@@ -229,7 +284,7 @@ func (f *Finder) keepsFixed(s *Symmetry) bool {
 		owner := int32(0)
 		for _, c := range cells {
 			to, ok := s.Apply(c)
-			if !ok || !f.Size.Contains(to) {
+			if to = f.Wrap.Fold(f.Size, to); !ok || !f.Size.Contains(to) {
 				return false
 			}
 			switch at := f.owner[f.Size.Index(to)]; {

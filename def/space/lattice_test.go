@@ -126,17 +126,17 @@ func TestBoard(t *testing.T) {
 		sides      int // pairs of neighbours
 		symmetries int
 	}{
-		{"3 × 2 squares", NewBoard(Cubes, Size{3, 2, 1}), 6, 7, 4},
-		{"a cube of 2", NewBoard(Cubes, Size{2, 2, 2}), 8, 12, 48},
-		{"3 × 2 hexagons", NewBoard(Hexagons, Size{3, 2, 1}), 6, 9, 2},
-		{"a rhombus of 2 × 2", NewBoard(Hexagons, Size{2, 2, 1}), 4, 5, 4},
-		{"seven hexagons", NewBoard(Hexagons, Size{3, 3, 1}, []Cell{{}, {2, 2, 0}}), 7, 12, 12},
-		{"three hexagons", NewBoard(Hexagons, Size{2, 2, 1}, []Cell{{1, 1, 0}}), 3, 3, 6},
-		{"a hexagon of triangles", NewBoard(Triangles, Size{4, 2, 1}, []Cell{{}, {0, 1, 0}}), 6, 6, 12},
-		{"a triangle of four", NewBoard(Triangles, Size{3, 2, 1}, []Cell{{0, 1, 0}, {2, 1, 0}}), 4, 3, 6},
-		{"the same that points down", NewBoard(Triangles, Size{3, 2, 1}, []Cell{{0, 0, 0}, {2, 0, 0}}), 4, 3, 6},
-		{"a prism of six triangles, twice", NewBoard(Triangles, Size{4, 2, 2}, []Cell{{}, {0, 1, 0}, {0, 0, 1}, {0, 1, 1}}), 12, 18, 24},
-		{"seven prisms, twice", NewBoard(Hexagons, Size{3, 3, 2}, []Cell{{}, {2, 2, 0}, {0, 0, 1}, {2, 2, 1}}), 14, 31, 24},
+		{"3 × 2 squares", NewBoard(Cubes, Size{3, 2, 1}, Wrap{}), 6, 7, 4},
+		{"a cube of 2", NewBoard(Cubes, Size{2, 2, 2}, Wrap{}), 8, 12, 48},
+		{"3 × 2 hexagons", NewBoard(Hexagons, Size{3, 2, 1}, Wrap{}), 6, 9, 2},
+		{"a rhombus of 2 × 2", NewBoard(Hexagons, Size{2, 2, 1}, Wrap{}), 4, 5, 4},
+		{"seven hexagons", NewBoard(Hexagons, Size{3, 3, 1}, Wrap{}, []Cell{{}, {2, 2, 0}}), 7, 12, 12},
+		{"three hexagons", NewBoard(Hexagons, Size{2, 2, 1}, Wrap{}, []Cell{{1, 1, 0}}), 3, 3, 6},
+		{"a hexagon of triangles", NewBoard(Triangles, Size{4, 2, 1}, Wrap{}, []Cell{{}, {0, 1, 0}}), 6, 6, 12},
+		{"a triangle of four", NewBoard(Triangles, Size{3, 2, 1}, Wrap{}, []Cell{{0, 1, 0}, {2, 1, 0}}), 4, 3, 6},
+		{"the same that points down", NewBoard(Triangles, Size{3, 2, 1}, Wrap{}, []Cell{{0, 0, 0}, {2, 0, 0}}), 4, 3, 6},
+		{"a prism of six triangles, twice", NewBoard(Triangles, Size{4, 2, 2}, Wrap{}, []Cell{{}, {0, 1, 0}, {0, 0, 1}, {0, 1, 1}}), 12, 18, 24},
+		{"seven prisms, twice", NewBoard(Hexagons, Size{3, 3, 2}, Wrap{}, []Cell{{}, {2, 2, 0}, {0, 0, 1}, {2, 2, 1}}), 14, 31, 24},
 	} {
 		sides := 0
 		for _, other := range test.board.Near() {

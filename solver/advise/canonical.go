@@ -39,6 +39,9 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	case whole.Flat():
 		group = whole.Lattice.Flat()
 	}
+	if whole.Wrap.Any() {
+		group = group[:1] // its box must stay where it closes
+	}
 	// Of motions with the same result the first one stays, so those that keep the senses of the axes come first.
 	group = slices.Clone(group)
 	slices.SortStableFunc(group, func(a, b space.Motion) int { return backwards(a) - backwards(b) })
@@ -48,6 +51,9 @@ func newCanonical(whole *def.Puzzle) *canonical {
 	c := &canonical{names: map[string]string{}}
 	for _, r := range group {
 		moved := r.Turned(cells)
+		if whole.Wrap.Any() {
+			moved = slices.Clone(cells)
+		}
 		if moved == nil {
 			continue
 		}
@@ -91,7 +97,10 @@ func laid(z *def.Puzzle) (cells []def.Cell, still []def.Piece) {
 func boxed(z *def.Puzzle, moved []def.Cell, still []def.Piece) *def.Puzzle {
 	_, high := space.Bounds(moved)
 	box := &def.Puzzle{Lattice: z.Lattice, Size: space.Size{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}, OneSide: z.OneSide, Empty: z.Empty}
-	if hole := space.NewBoard(z.Lattice, box.Size, moved).Cells; hole != nil {
+	if z.Wrap.Any() {
+		box.Size, box.Wrap = z.Size, z.Wrap
+	}
+	if hole := space.NewBoard(z.Lattice, box.Size, space.Wrap{}, moved).Cells; hole != nil {
 		box.Pieces = append(box.Pieces, def.Piece{Name: "*", Copies: 1, Stationary: true, Cells: hole})
 	}
 	for i := len(still) - 1; i >= 0; i-- {

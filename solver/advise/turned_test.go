@@ -21,7 +21,7 @@ import (
 func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 	z := *puzzle
 	z.Labels = nil
-	box := space.NewBoard(z.Lattice, z.Size).Cells
+	box := space.NewBoard(z.Lattice, z.Size, space.Wrap{}).Cells
 	moved := r.Turned(box)
 	goes := map[def.Cell]def.Cell{}
 	for i, c := range box {
@@ -42,7 +42,7 @@ func turned(puzzle *def.Puzzle, r space.Motion, seed uint64) *def.Puzzle {
 		}
 		slices.SortFunc(p.Cells, def.Cell.Compare)
 	}
-	if beside := space.NewBoard(z.Lattice, z.Size, moved).Cells; beside != nil { // the box is no longer one
+	if beside := space.NewBoard(z.Lattice, z.Size, space.Wrap{}, moved).Cells; beside != nil { // the box is no longer one
 		z.Pieces = append(z.Pieces, def.Piece{Name: "*beside", Stationary: true, Copies: 1, Cells: beside})
 	}
 	dice := rand.New(rand.NewPCG(seed, 0))

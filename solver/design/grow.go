@@ -385,7 +385,7 @@ func changed(now, old []def.Cell) (more, less int) {
 func (g *Growth) puzzle(cells [][]def.Cell) *def.Puzzle {
 	old := g.plan.Puzzle
 	p := &def.Puzzle{
-		Title: old.Title, Lattice: old.Lattice, Size: old.Size, OneSide: old.OneSide,
+		Title: old.Title, Lattice: old.Lattice, Size: old.Size, Wrap: old.Wrap, OneSide: old.OneSide,
 		Tints: old.Tints, Allow: old.Allow, Empty: old.Empty,
 	}
 	p.Pieces = slices.Clone(g.fixed)

@@ -252,7 +252,7 @@ type Change struct {
 // Variant is the one with a number below Size. O(board · pieces).
 func (s *Space) Variant(number uint64) Variant {
 	p := &def.Puzzle{
-		Title: s.puzzle.Title, Lattice: s.puzzle.Lattice, Size: s.puzzle.Size, OneSide: s.puzzle.OneSide,
+		Title: s.puzzle.Title, Lattice: s.puzzle.Lattice, Size: s.puzzle.Size, Wrap: s.puzzle.Wrap, OneSide: s.puzzle.OneSide,
 		Tints: s.puzzle.Tints, Allow: s.puzzle.Allow, Empty: s.puzzle.Empty,
 	}
 	p.Pieces = slices.Clone(s.fixed)

@@ -372,5 +372,8 @@ func Check(p *def.Puzzle) error {
 		return say.Error("Assemblies of {cells} are not taken apart: their cells are flat, and any can be lifted out",
 			p.Lattice.Words())
 	}
+	if p.Wrap.Any() {
+		return say.Error("Assemblies are not taken apart where the box closes on itself")
+	}
 	return nil
 }

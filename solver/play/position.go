@@ -226,7 +226,7 @@ func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
 func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 	whole := p.Puzzle
 	rest = &def.Puzzle{
-		Lattice: whole.Lattice, Size: whole.Size, OneSide: whole.OneSide, Empty: whole.Empty,
+		Lattice: whole.Lattice, Size: whole.Size, Wrap: whole.Wrap, OneSide: whole.OneSide, Empty: whole.Empty,
 		Tints: whole.Tints, Allow: whole.Allow,
 	}
 	free, varied := p.free(), false

@@ -34,30 +34,66 @@ func turnings(p *def.Puzzle, piece int) iter.Seq2[[]space.Cell, []def.Tint] {
 // lie says why a piece cannot lie on free cells, given in any order. They may have another shape, or the colours of the
 // board forbid every turn that leads there.
 func (p Position) lie(piece int, cells []space.Cell) error {
-	cells = slices.Clone(cells)
-	slices.SortFunc(cells, space.Cell.Compare)
-	places := p.Puzzle.Lattice.Normalised(cells)
-	low := cells[0].Minus(places[0])
+	place := make([]int, len(cells))
+	for i, c := range cells {
+		place[i] = p.Puzzle.Index(c)
+	}
+	slices.Sort(place)
+	firsts := []space.Cell{cellAt(p.Puzzle, place[0])} // of a turned piece the first cell comes first on the board, too
+	if p.Puzzle.Wrap.Any() {
+		firsts = p.seen(cells)
+	}
 	err := ErrShape
 	for turned, on := range turnings(p.Puzzle, piece) {
-		if !slices.Equal(turned, places) {
-			continue
-		}
-		clash := p.clash(on, low)
-		if clash == nil {
-			return nil
-		}
-		if err == ErrShape {
-			err = clash
+		for _, first := range firsts {
+			by := first.Minus(turned[0])
+			if len(turned) != len(place) || !slices.Equal(p.place(turned, by), place) {
+				continue
+			}
+			clash := p.clash(on, by)
+			if clash == nil {
+				return nil
+			}
+			if err == ErrShape {
+				err = clash
+			}
 		}
 	}
 	return err
 }
 
+// seen are the places at which the first cell of a piece can be so that it is one of these.
+func (p Position) seen(cells []space.Cell) (all []space.Cell) {
+	for _, c := range cells {
+		all = append(all, p.Puzzle.Wrap.Seen(p.Puzzle.Size, c)...)
+	}
+	return all
+}
+
+// place are the positions in the box of a turned piece that is moved, in increasing order. It is nil where the piece reaches
+// out of the box, meets itself around it, or cannot be moved so.
+func (p Position) place(turned []space.Cell, by space.Cell) []int {
+	if !p.Puzzle.Lattice.Translates(by) {
+		return nil
+	}
+	place := make([]int, len(turned))
+	for i, c := range turned {
+		if c = p.Puzzle.Fold(c.Plus(by)); !p.Puzzle.Contains(c) {
+			return nil
+		}
+		place[i] = p.Puzzle.Index(c)
+	}
+	slices.Sort(place)
+	if p.Puzzle.Wrap.Any() && len(slices.Compact(slices.Clone(place))) < len(place) {
+		return nil
+	}
+	return place
+}
+
 // clash says why colours forbid a piece, with these coloured cubes moved by low.
 func (p Position) clash(tints []def.Tint, low space.Cell) error {
 	for _, t := range tints {
-		c := low.Plus(t.Cell)
+		c := p.Puzzle.Fold(low.Plus(t.Cell))
 		if cell := def.TintAt(p.Puzzle.Tints, c); !p.Puzzle.Allows(t.Name, cell) {
 			return say.Error("a {cube} cube on the {colour} cell {cell}: {reason}", t.Name, cell, c, ErrColour)
 		}
@@ -154,6 +190,7 @@ func (p Position) Room() bool {
 			cells = append(cells, cellAt(p.Puzzle, i))
 		}
 	}
+	cells = p.seen(cells)
 	tried := map[int]bool{}
 	for _, slot := range p.Table() {
 		piece := slots[slot-1].Piece
@@ -162,7 +199,7 @@ func (p Position) Room() bool {
 		}
 		tried[piece] = true
 		for turned, on := range turnings(p.Puzzle, piece) {
-			if slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at) }) {
+			if slices.ContainsFunc(cells, func(at space.Cell) bool { return p.fits(free, turned, on, at.Minus(turned[0])) != nil }) {
 				return true
 			}
 		}
@@ -186,16 +223,8 @@ func (p Position) Lying(slot int, cells []int) (places [][]int) {
 	first := cellAt(p.Puzzle, cells[0])
 	for turned, on := range turnings(p.Puzzle, p.Puzzle.Slots()[slot-1].Piece) {
 		for _, at := range turned {
-			low := first.Minus(at)
-			if !p.fits(free, turned, on, low.Plus(turned[0])) {
-				continue
-			}
-			place := make([]int, 0, len(turned))
-			for _, c := range turned {
-				place = append(place, p.Puzzle.Index(low.Plus(c)))
-			}
-			slices.Sort(place)
-			if !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(place, c) }) {
+			place := p.fits(free, turned, on, first.Minus(at))
+			if place != nil && !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(place, c) }) {
 				places = append(places, place)
 			}
 		}
@@ -221,17 +250,11 @@ func (p Position) Covering(cells []int) (ways []Placed) {
 	return ways
 }
 
-// fits tells whether a turned piece lies on free cells that allow its colours, with its first cell at the given one.
-func (p Position) fits(free []uint8, turned []space.Cell, tints []def.Tint, at space.Cell) bool {
-	low := at.Minus(turned[0])
-	if !p.Puzzle.Lattice.Translates(low) {
-		return false
+// fits is the place of a turned piece that is moved, if it lies there on free cells that allow its colours; else nil.
+func (p Position) fits(free []uint8, turned []space.Cell, tints []def.Tint, by space.Cell) []int {
+	place := p.place(turned, by)
+	if place == nil || slices.ContainsFunc(place, func(c int) bool { return free[c] != open }) || p.clash(tints, by) != nil {
+		return nil
 	}
-	for _, c := range turned {
-		c = low.Plus(c)
-		if !p.Puzzle.Contains(c) || free[p.Puzzle.Index(c)] != open {
-			return false
-		}
-	}
-	return p.clash(tints, low) == nil
+	return place
 }

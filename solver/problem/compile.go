@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"encoding/binary"
 	"errors"
 	"slices"
 	"strconv"
@@ -19,6 +20,7 @@ const (
 	MaxPieces    = 1<<16 - 1 // mobile ones with copies: the slots of Assembly
 	maxPlaces    = 1 << 23   // places tried, those on stationary cells included
 	maxExtent    = 1 << 20   // of a piece, between its farthest cells
+	maxWrapped   = 1 << 25   // images times symmetries of a board that closes on itself
 )
 
 // Compile compiles a puzzle in one go. It takes time in proportion to the images times the symmetries: a millisecond
@@ -76,6 +78,8 @@ type Compiler struct {
 	next   int     // index in turned of the one being placed
 	x      int     // the x it has reached
 	places []int32 // image by origin, for each of turned in a row; -1 where it is not free
+	// lying has, on a board that closes on itself, the image of a shape by its cells: see wrappedKey. It is nil elsewhere.
+	lying  map[string]int32
 	origin []int32 // box position of an image's bounding box
 	arena  []int32 // room for the cells of images
 
@@ -195,7 +199,7 @@ func (c *Compiler) board() int {
 	}
 	c.ground = z.Space()
 	c.p.At, c.p.Cells, c.p.Near, c.p.Ways = c.ground.At, c.ground.Cells, c.ground.Near(), len(z.Lattice.Steps())
-	if z.Lattice.Chequered() {
+	if z.Wrap.Chequered(z.Lattice, z.Size) {
 		c.p.Dark = make([]bool, len(c.p.Cells))
 		for i, cell := range c.p.Cells {
 			c.p.Dark[i] = z.Lattice.Dark(cell)
@@ -473,6 +477,9 @@ func (c *Compiler) mirrors() int {
 		}
 	}
 	c.places = make([]int32, places)
+	if z.Wrap.Any() {
+		c.lying = map[string]int32{}
+	}
 	// Make all room at once: growing a large slice takes longer than a frame. Where a translation moves whole blocks,
 	// most places have no image.
 	room := min(places, MaxImages+1<<12)
@@ -537,6 +544,13 @@ func (c *Compiler) image(t *turned, position int32, cells []int32) int32 {
 	n := len(cells)
 	if n == 0 {
 		return -1
+	}
+	if c.lying != nil {
+		key := wrappedKey(int32(t.shape), cells)
+		if known, ok := c.lying[key]; ok {
+			return known // around the board two places may be one
+		}
+		c.lying[key] = int32(len(c.p.Images))
 	}
 	if len(c.arena) < n {
 		c.arena = make([]int32, max(min(1<<14, len(c.places)*n), n))
@@ -625,6 +639,9 @@ func (c *Compiler) keepsShapes(r space.Motion, partial bool) ([]int32, bool) {
 func (c *Compiler) permute() int {
 	p := c.p
 	from := len(c.mapping.sym.Images)
+	if c.lying != nil {
+		return c.permuteWrapped(from)
+	}
 	if from == 0 {
 		c.lead()
 	}
@@ -639,8 +656,19 @@ func (c *Compiler) permute() int {
 		low := &c.corner[c.origin[i]]
 		c.mapping.sym.Images = append(c.mapping.sym.Images, c.places[(way[0]+way[1]*low[0]+way[2]*low[1]+way[3]*low[2])/whole])
 	}
+	return c.permuted(from)
+}
+
+// permuted ends a slice of a permutation that had from images before.
+func (c *Compiler) permuted(from int) (cost int) {
+	p := c.p
 	if len(c.mapping.sym.Images) == len(p.Images) {
-		if c.mapping.partial {
+		same := func(y Symmetry) bool {
+			return slices.Equal(y.Cells, c.mapping.sym.Cells) && slices.Equal(y.Images, c.mapping.sym.Images)
+		}
+		if c.lying != nil && (slices.ContainsFunc(p.Symmetries, same) || slices.ContainsFunc(p.Partial, same)) {
+			c.stage = c.symmetry
+		} else if c.mapping.partial {
 			p.Partial = append(p.Partial, *c.mapping.sym)
 		} else {
 			p.Symmetries = append(p.Symmetries, *c.mapping.sym)
@@ -648,6 +676,38 @@ func (c *Compiler) permute() int {
 		c.stage = c.symmetry
 	}
 	return len(c.mapping.sym.Images) - from + 1
+}
+
+// permuteWrapped is permute for a board that closes on itself. There a motion is no sum over the axes, so that images are
+// looked up by their cells.
+func (c *Compiler) permuteWrapped(from int) (cost int) {
+	p, sym := c.p, c.mapping.sym
+	if from == 0 && (len(p.Symmetries)+len(p.Partial))*len(p.Images) > maxWrapped {
+		return c.fail(say.Error("around a board that closes on itself there are too many ways for so many places of pieces: " +
+			"make it smaller, or take out wrap"))
+	}
+	for i := from; i < min(from+1024, len(p.Images)); i++ {
+		image, to := &p.Images[i], int32(-1)
+		if shape := sym.Shapes[image.Shape]; shape >= 0 {
+			cells := make([]int32, len(image.Cells))
+			for k, cell := range image.Cells {
+				cells[k] = sym.Cells[cell]
+			}
+			slices.Sort(cells)
+			to = c.lying[wrappedKey(shape, cells)]
+		}
+		sym.Images = append(sym.Images, to)
+	}
+	return 4 * c.permuted(from)
+}
+
+// wrappedKey names an image of a shape by the open cells that it covers, in increasing order.
+func wrappedKey(shape int32, cells []int32) string {
+	key := binary.LittleEndian.AppendUint32(make([]byte, 0, 4+4*len(cells)), uint32(shape))
+	for _, cell := range cells {
+		key = binary.LittleEndian.AppendUint32(key, uint32(cell))
+	}
+	return string(key)
 }
 
 // lead works out, for each of turned with images, where in places the symmetry takes these. The image of origin x y z

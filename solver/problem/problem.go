@@ -278,6 +278,9 @@ func (p *Problem) Volume() (cells int) {
 	return cells
 }
 
+// Wrapped reports whether the box closes on itself, so that a way from cell to cell is not a difference of places.
+func (p *Problem) Wrapped() bool { return p.Puzzle.Wrap.Any() }
+
 // Spare reports whether copies may be left over.
 func (p *Problem) Spare() bool {
 	for i := range p.Shapes {

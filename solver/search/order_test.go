@@ -16,7 +16,7 @@ import (
 // box is a problem without pieces to place: only the geometry counts here.
 func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
 	size := space.Size{X: x, Y: y, Z: z}
-	b := space.NewBoard(space.Cubes, size, holes)
+	b := space.NewBoard(space.Cubes, size, space.Wrap{}, holes)
 	return &problem.Problem{
 		Puzzle: &def.Puzzle{Size: size}, Pieces: pieces, Cells: b.Cells, At: b.At, Near: b.Near(),
 		Ways: len(space.Cubes.Steps()),
@@ -26,7 +26,7 @@ func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
 // TestHexagons: the six cells round one are equally far from it, and 60 degrees apart.
 func TestHexagons(t *testing.T) {
 	size := space.Size{X: 3, Y: 3, Z: 1}
-	b := space.NewBoard(space.Hexagons, size, []def.Cell{{}, {X: 2, Y: 2}})
+	b := space.NewBoard(space.Hexagons, size, space.Wrap{}, []def.Cell{{}, {X: 2, Y: 2}})
 	p := &problem.Problem{
 		Puzzle: &def.Puzzle{Lattice: space.Hexagons, Size: size}, Pieces: 1, Cells: b.Cells, At: b.At, Near: b.Near(),
 		Ways: len(space.Hexagons.Steps()),

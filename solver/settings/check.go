@@ -18,6 +18,8 @@ type Facts struct {
 	Flat, OneSide bool
 	// Lattice is the lattice of the cells.
 	Lattice space.Lattice
+	// Unchequered says that cells cannot have two colours so that neighbours differ, and Wrapped that the box closes on itself.
+	Unchequered, Wrapped bool
 	// Shapes are the different mobile shapes.
 	Shapes []ShapeFacts
 	// Stationary are the names of stationary pieces.
@@ -60,7 +62,8 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
+	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted(),
+		Unchequered: !p.Wrap.Chequered(p.Lattice, p.Size), Wrapped: p.Wrap.Any()}
 	board, set := p.Space(), p.Set()
 	f.Uneven = p.Lattice.Parity(board.Cells) != 0
 	for _, piece := range p.Pieces {
@@ -381,8 +384,11 @@ func (c *checker) filters() {
 	if s.FitFixpoint && s.Fit == 0 {
 		c.warning(fitFixpoint, write("-F --fit-fixpoint"), "This repeats the fit filter, -F, which is off.")
 	}
-	if !f.Lattice.Chequered() {
-		const none say.Message = "Parity needs cells of two colours, neighbours of which differ, and {cells} cannot be coloured so."
+	if f.Unchequered {
+		none := say.Message("Around this board cells cannot have two colours so that neighbours differ. Parity needs that.")
+		if !f.Wrapped {
+			none = "Parity needs cells of two colours, neighbours of which differ, and {cells} cannot be coloured so."
+		}
 		if s.Parity != 0 {
 			c.error(parityFilter, remove(), none, f.Lattice.Words())
 		}

@@ -254,6 +254,9 @@ func (c *checker) fletcher() {
 	if !c.f.Flat {
 		c.error(engine, remove(), "Fletcher's tree search is for flat boards, and this one has several layers.")
 	}
+	if c.f.Wrapped {
+		c.error(engine, remove(), "Fletcher's tree search is for plain boards, and this one closes on itself.")
+	}
 	if c.f.Tinted {
 		c.error(engine, remove(), "Fletcher's tree search ignores colours, and this puzzle has some. Use exact cover "+
 			"or FILA.")

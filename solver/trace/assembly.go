@@ -11,7 +11,7 @@ import (
 // a name of its own and the label of the original. Its slot is the one that assemblies use. Texts printed on the cells
 // are kept, except those with commas or colons, which a picture cannot have.
 func BoardOf(p *def.Puzzle) (Board, []int32) {
-	b := Board{Lattice: p.Lattice.Name(), Size: p.Size}
+	b := Board{Lattice: p.Lattice.Name(), Size: p.Size, Wrap: p.Wrap.String()}
 	names := map[string]bool{}
 	for _, piece := range p.Pieces {
 		names[piece.Name] = true

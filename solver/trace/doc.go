@@ -47,6 +47,7 @@
 //	letters none                  on pieces; by default one, on each part
 //	lattice hexagons              of the cells; by default squares, or cubes. Cells are axial: x and y of
 //	                              a row stand half a cell further right than those of the row below
+//	wrap x,y                      the box closes on itself, as wrap of a definition says
 //	tray off
 //	counter Step {step} of {steps}, {left} left, {attempts} attempts
 //

@@ -155,6 +155,9 @@ func (e *encoder) headers() {
 	if e.b.Lattice != "" {
 		e.line("lattice", e.b.Lattice)
 	}
+	if e.b.Wrap != "" {
+		e.line("wrap", e.b.Wrap)
+	}
 	if e.t.NoTray {
 		e.line("tray", "off")
 	}

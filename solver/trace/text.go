@@ -4,7 +4,7 @@ import "slices"
 
 // These words begin a line. A line with any other word is a row of a picture.
 var (
-	headers  = []string{"poly-trace", "title", "piece", "stationary", "letters", "lattice", "tray", "counter"}
+	headers  = []string{"poly-trace", "title", "piece", "stationary", "letters", "lattice", "wrap", "tray", "counter"}
 	changes  = []string{"place", "remove", "mark", "label", "wait"}
 	notes    = []string{"caption", "count", "solution", "dead"}
 	keywords = slices.Concat(headers, changes, notes, []string{"and"})

@@ -40,6 +40,8 @@ type Board struct {
 	space.Size
 	// Lattice is the name that definitions give it; empty for squares and cubes.
 	Lattice string
+	// Wrap says along which axes the box closes on itself, as definitions do; empty of a plain box.
+	Wrap string
 	// Pieces have the slots 1, 2, …; their names are distinct.
 	Pieces []Piece
 	// Fixed are the stationary pieces. The last may be named "*": its cells are not part of the board.

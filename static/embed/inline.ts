@@ -33,7 +33,7 @@ function drawing(board: Board, at: Cover, bare: Cover, tray: boolean): Drawn {
       .join('');
     return { box: [x, y, width, height], markup: fills + isoShade(shade, 'stroke-width="2.3"') };
   }
-  const l = flatLayout(board, {});
+  const l = flatLayout(board, { around: false });
   // The corners stay sharp: round ones would be twice as long.
   const sharp = (cells: readonly number[], by: number) => outlinePath(board, l, cells, by, 0, 0);
   const ground = sharp(

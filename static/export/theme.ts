@@ -25,6 +25,8 @@ export function stylesOf(theme: ThemeName): Styles {
     cell = t('cell'),
     rounded = (c: string) => ({ fill: c, stroke: c, 'stroke-width': 10 });
   return {
+    around: { fill: t('table') + 'ad' },
+    end: { fill: 'none', stroke: t('ink-2'), 'stroke-width': 1 },
     tray: { fill: t('board'), stroke: t('frame'), 'stroke-width': 1 },
     cells: rounded(cell),
     dead: rounded(mix(t('danger'), cell, 55)),

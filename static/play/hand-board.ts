@@ -24,9 +24,8 @@ import {
   Free,
   type Lying,
   type Plan,
-  lifted,
   flipped,
-  lyingAs,
+  lyingAt,
   nameOf,
   shapeWords,
   slanted,
@@ -124,7 +123,7 @@ export class HandBoard extends HTMLElement {
     this.#placed = placed;
     if (this.#plan)
       for (const { slot, cells } of placed)
-        this.#shapes.set(slot, lyingAs(this.#plan, slot, this.#shapes.get(slot)!, cells));
+        this.#shapes.set(slot, lyingAt(this.#plan, slot, this.#shapes.get(slot)!, cells).shape);
     if (this.#held) this.#held.free = this.#free(this.#held.slot);
     this.#wake();
   }
@@ -292,7 +291,7 @@ export class HandBoard extends HTMLElement {
     this.#scene.focus(slot);
     const from = this.#placed.find(p => p.slot === slot);
     this.#held = new Held(plan.board, slot, this.#shapes.get(slot)!, this.#free(slot));
-    this.#held.begin(from && lifted(plan.board, from.cells).at);
+    this.#held.begin(from && lyingAt(plan, slot, this.#shapes.get(slot)!, from.cells).at);
     return this.#held;
   }
 
@@ -422,7 +421,7 @@ export class HandBoard extends HTMLElement {
       this.#felt(shapeWords(shape, plan.colours?.tints));
     } else if (lies) {
       // The place of its box stays, or else its middle.
-      const { shape: before, at } = lifted(plan.board, lies.cells),
+      const { shape: before, at } = lyingAt(plan, slot, this.#shapes.get(slot)!, lies.cells),
         free = this.#free(slot),
         to = [at, turnedAt(plan.board, before, at, shape)].find(spot => free.fits(shape, spot));
       if (to) this.#tell('put', { slot, cells: free.cells(shape, to) });

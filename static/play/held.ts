@@ -4,6 +4,7 @@ import type { Board } from '../player/board.ts';
 import { type Place, centreOf, frameIn, shifted } from '../space/box.ts';
 import { type Lattice, NEAR, type Point, along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
 import { spansOf } from '../space/turns.ts';
+import { roundsOf } from '../space/wrap.ts';
 import { type Room, type Size, fromRoom } from './room.ts';
 import type { Clash } from './colours.ts';
 import { type Cube, type Free, turnedAt } from './shape.ts';
@@ -167,7 +168,12 @@ export class Held {
   #within(at: Place): Place {
     const sides = [this.#board.x, this.#board.y, this.#board.z],
       span = spansOf(this.#shape);
-    const to = at.map((v, i) => Math.max(0, Math.min(sides[i]! - span[i]!, v))) as [number, number, number];
+    const rounds = roundsOf(this.#board);
+    const to = at.map((v, i) => (rounds[i] ? v % rounds[i]! : Math.max(0, Math.min(sides[i]! - span[i]!, v)))) as [
+      number,
+      number,
+      number,
+    ];
     return translates(this.#lattice, to) ? to : (this.#at ?? at);
   }
 

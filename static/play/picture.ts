@@ -15,6 +15,7 @@ import {
   split,
   spotOf,
   trayPath,
+  aroundOf,
 } from '../player/svg.ts';
 import { type Room, inRoom } from './room.ts';
 import { type Tint, cellTags, cubeTags } from './colours.ts';
@@ -25,7 +26,8 @@ import { type Picture, solids } from './solids.ts';
 import type { Cube, Plan } from './shape.ts';
 
 /** The places of the layers, for svg.ts. */
-export const layoutIn = (room: Room): Layout => ({
+export const layoutIn = (room: Room, b: Board): Layout => ({
+  around: aroundOf(b),
   width: 0,
   height: 0,
   pad: 0,

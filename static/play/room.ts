@@ -1,8 +1,9 @@
 // How the board, the table and, for a solid, the view in space share the room.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
-import { frameOf } from '../player/svg.ts';
+import { aroundOf, frameOf } from '../player/svg.ts';
 import { type Frame, type Place, frameOf as frameOfPlaces, isFlat, layerOf, placeOf } from '../space/box.ts';
+import { seen } from '../space/wrap.ts';
 import { type Point, latticeOf, middleOf as middleIn } from '../space/lattice.ts';
 
 export interface Rect {
@@ -94,7 +95,7 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
 function framesOf(b: Board): Frame[] {
   const bare = bareCover(b),
     l = latticeOf(b),
-    whole = frameOf(b),
+    whole = frameOf(b, aroundOf(b)),
     there: Place[][] = Array.from({ length: b.z }, () => []);
   for (const [c, k] of bare.entries()) if (k !== HOLE) there[layerOf(b, c)]!.push(placeOf(b, c));
   return there.map(places => (isFlat(b) || l.solid || !places.length ? whole : frameOfPlaces(l, places)));
@@ -112,9 +113,11 @@ export function cellUnder(room: Room, b: Board, x: number, y: number): number {
     least = REACH * room.unit;
   for (const [c, k] of bareCover(b).entries()) {
     if (k !== 0) continue;
-    const [mx, my] = middleOf(room, b, c),
-      far = Math.hypot(mx - x, my - y);
-    if (far < least) [best, least] = [c, far];
+    for (const p of aroundOf(b) ? seen(b, c, 1) : [placeOf(b, c)]) {
+      const [mx, my] = inRoom(room, middleIn(latticeOf(b), p), p[2]),
+        far = Math.hypot(mx - x, my - y);
+      if (far < least) [best, least] = [c, far];
+    }
   }
   return best;
 }

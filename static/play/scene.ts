@@ -12,6 +12,7 @@ import {
   piecePart,
   ringsPath,
   setAll,
+  aroundPart,
 } from '../player/svg.ts';
 import { clashSentence, coloursOn, cubeTags } from './colours.ts';
 import { indexOf, isFlat } from '../space/box.ts';
@@ -131,7 +132,7 @@ export class Scene {
   draw(sight: Sight): void {
     const { plan, room, placed, shapes, letters, held } = sight,
       b = plan.board,
-      l = layoutIn(room),
+      l = layoutIn(room, b),
       scale = `scale(${room.unit / CELL})`;
     for (const name of ['under', 'dots', 'letters', 'over'] as const) setAll(this.#parts[name], { transform: scale });
     this.#fill(this.#parts.under, boardMarkup(plan, l, letters));
@@ -142,7 +143,7 @@ export class Scene {
       this.#parts.letters,
       letters && !isFlat(b) ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '',
     );
-    this.#fill(this.#parts.over, overMarkup(sight, l));
+    this.#fill(this.#parts.over, aroundPart(b, l) + overMarkup(sight, l));
     this.#drawHeld(sight);
     this.#drawSpace(sight);
     this.#fill(this.#rows, rowsMarkup(plan, placed));

@@ -3,6 +3,7 @@
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { type Place, centreOf, indexOf, isFlat, placeOf, within } from '../space/box.ts';
+import { folded, roundsOf } from '../space/wrap.ts';
 import { along, latticeOf, shiftAt, translates } from '../space/lattice.ts';
 import { DIAGONALS, type Turn, lowOf, roundOf, settled, spansOf, turned as turnedCells } from '../space/turns.ts';
 import { type Clash, type Colours, type Cube, type Tint, clashes } from './colours.ts';
@@ -87,8 +88,24 @@ export function lifted(board: Board, cells: readonly number[]): { shape: Cube[];
   return { shape, at: [low[0] - rest[0], low[1] - rest[1], low[2] - rest[2]] };
 }
 
-/** The shape of the piece of a slot that lies on cells, with the colours of its cubes. It is the present turn if that
- * leads to these cells and its colours are allowed, or else a turn that does. */
+/** The shape of the piece of a slot that lies on cells, with the colours of its cubes, and its origin. It is the
+ * present turn if that leads to these cells and its colours are allowed, or else a turn that does. */
+export function lyingAt(
+  plan: Plan,
+  slot: number,
+  now: readonly Cube[],
+  cells: readonly number[],
+): { shape: readonly Cube[]; at: Place } {
+  const { board, colours } = plan;
+  if (!board.wrap) {
+    const { at } = lifted(board, cells);
+    return { shape: lyingAs(plan, slot, now, cells), at };
+  }
+  const free = new Free(board, [], 0, colours);
+  return free.lying([now, ...waysOf(plan, slot)], cells) ?? { shape: now, at: placeOf(board, cells[0] ?? 0) };
+}
+
+/** The shape of lyingAt on a board whose ends are not joined. */
 export function lyingAs(plan: Plan, slot: number, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
   const { shape, at } = lifted(plan.board, cells);
   const sides = sidesOf(plan, slot);
@@ -171,16 +188,17 @@ export class Free {
     for (const { slot, cells } of placed) if (slot !== but) for (const c of cells) this.at[c] = slot;
   }
 
-  /** The cells in the box that a piece covers there; none if the place is no translation of the lattice. */
+  /** The cells in the box that a piece covers there, each once; none if the place is no translation of the lattice. */
   cells(shape: readonly Cube[], [x, y, z]: Place): number[] {
     const b = this.#board,
       list: number[] = [];
     if (!translates(latticeOf(b), [x, y, z])) return list;
     for (const [dx, dy, dz] of shape) {
-      const c: Place = [x + dx, y + dy, z + dz];
+      const c = folded(b, [x + dx, y + dy, z + dz]);
       if (within(b, c)) list.push(indexOf(b, c));
     }
-    return list;
+    // Around the board a piece may meet itself.
+    return b.wrap ? [...new Set(list)] : list;
   }
 
   /** Whether a piece may lie there. */
@@ -199,13 +217,33 @@ export class Free {
    * O(box · cells of the piece). */
   places(shape: readonly Cube[]): Place[] {
     const b = this.#board,
-      [w, d, h] = spansOf(shape),
-      [left, low, bottom] = lowOf(shape),
+      spans = spansOf(shape),
+      low = lowOf(shape),
+      [x0, y0, z0] = b.wrap ? shape[0]! : low,
+      rounds = roundsOf(b),
+      [w, d, h] = [b.x, b.y, b.z].map((side, i) => (b.wrap ? (rounds[i] ?? side) : side - spans[i]! + low[i]! + 1)),
       list: Place[] = [];
-    for (let z = 0 - bottom; z <= b.z - h; z++)
-      for (let y = b.y - d; y >= 0 - low; y--)
-        for (let x = 0 - left; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
+    for (let z = 0; z < h!; z++)
+      for (let y = d! - 1; y >= 0; y--)
+        for (let x = 0; x < w!; x++) {
+          const at: Place = [x - x0, y - y0, z - z0];
+          if (this.fits(shape, at)) list.push(at);
+        }
     return list;
+  }
+
+  /** The first of some shapes that fits on just these cells, and where it does. */
+  lying(
+    ways: readonly (readonly Cube[])[],
+    cells: readonly number[],
+  ): { shape: readonly Cube[]; at: Place } | undefined {
+    const key = (list: readonly number[]) => [...list].sort((a, b) => a - b).join(),
+      there = key(cells);
+    for (const shape of ways) {
+      const at = this.places(shape).find(to => key(this.cells(shape, to)) === there);
+      if (at) return { shape, at };
+    }
+    return undefined;
   }
 
   /** The slots of the pieces that keep it from lying there; -1 is the edge or a hole. */

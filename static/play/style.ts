@@ -10,6 +10,8 @@ hand-board > .space { position: absolute; }
 /* The solid can be turned and opened; a piece in the hand passes over it. */
 hand-board > .space:not(:has(+ svg .held > *)) { z-index: 1; }
 hand-board > .space > poly-player { position: absolute; inset: 8px; display: block; }
+hand-board .around { fill: var(--table); fill-opacity: 0.68; }
+hand-board .end { fill: none; stroke: var(--ink-2); }
 hand-board .tray { fill: var(--board); stroke: var(--board-frame); filter: drop-shadow(var(--shadow-solid)); }
 hand-board[solved] .tray { stroke: var(--ok); stroke-width: 3; }
 hand-board .cells { fill: var(--cell); stroke: var(--cell); stroke-width: 10; }

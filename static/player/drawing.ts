@@ -5,6 +5,7 @@ import type { Film } from './film.ts';
 import {
   type Layout,
   type SvgOptions,
+  aroundPart,
   cellsPath,
   groupPart,
   labelsPart,
@@ -82,6 +83,7 @@ export class Drawing implements View {
       this.#layout = l;
       this.#many = Drawing.many?.(board, l, this.#pieces);
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
+      this.element.style.overflow = l.around ? 'hidden' : '';
       // In a frame, a board of few cells is not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');
       const cells = [...bare.keys()].filter(c => bare[c] !== HOLE);
@@ -139,6 +141,7 @@ export class Drawing implements View {
         );
       top += free ? part : groupPart(lookOf(board, k), part);
     }
+    top += aroundPart(board, l);
     if (top !== this.#texts) this.#top.innerHTML = this.#texts = top;
   }
 }

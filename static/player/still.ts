@@ -8,6 +8,7 @@ import { isoBack, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from './is
 import { escaped } from './escaped.ts';
 import {
   type SvgOptions,
+  aroundPart,
   cellsPath,
   dot,
   groupPart,
@@ -74,7 +75,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
     pieces += groupPart(look, piecePart(look, b, l, cells, o));
   }
   return (
-    `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
+    `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}"${l.around ? ' style="overflow:hidden"' : ''}>` +
     (patterned ? patternDefs() : '') +
     (o.tray === false
       ? ''
@@ -83,7 +84,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
           l,
           [...bare.keys()].filter(c => bare[c] !== HOLE),
         )}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${tagsPart(b, l, 20, '')}${l.captions ?? ''}</svg>`
+    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${tagsPart(b, l, 20, '')}${l.captions ?? ''}${aroundPart(b, l)}</svg>`
   );
 }
 

@@ -38,6 +38,8 @@ export const picture =
 .board{display:block;overflow:visible;width:100%;height:100%}\
 svg{stroke-linejoin:round;stroke-linecap:round}\
 .tray{fill:var(--board);stroke:var(--frame)}\
+.around{fill:var(--table);fill-opacity:.68}\
+.end{fill:none;stroke:var(--ink-2)}\
 .cells{--c:var(--cell);fill:var(--c);stroke:var(--c);stroke-width:10}\
 .piece{stroke-width:1.9}\
 .grout,.on{fill:none;stroke:var(--grout);stroke-width:1.4}\

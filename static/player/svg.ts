@@ -3,7 +3,17 @@
 // piece and each text says its own, which a style sheet may change.
 
 import { escaped } from './escaped.ts';
-import { type Frame, type Place, frameIn, indexOf, isFlat, partsOf, placeOf } from '../space/box.ts';
+import {
+  type Frame,
+  type Place,
+  frameIn,
+  frameOf as frameOfPlaces,
+  indexOf,
+  isFlat,
+  partsOf,
+  placeOf,
+} from '../space/box.ts';
+import { seen } from '../space/wrap.ts';
 import { type Point, latticeOf, middleOf } from '../space/lattice.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
 import { CELL, grout, letterAt, num, onScreen, outline } from './outline.ts';
@@ -20,6 +30,9 @@ export interface SvgOptions {
   tray?: boolean;
   /** Lines between the cells of a piece. Default true. */
   grout?: boolean;
+  /** Whether a board that closes on itself is seen again beside itself, where the free units leave room. Default
+   * true. */
+  around?: boolean;
   /** The free units around the cells. Default 12: 6 of tray and 6 of air. */
   pad?: number;
   /** Width divided by height of the place that the picture is for. Default 1.7. */
@@ -33,6 +46,8 @@ export interface Layout {
   pad: number;
   /** The place of the lattice's point 0 0 in layer z; y goes up from there. */
   origin(z: number): Point;
+  /** How far beside a board that closes on itself its cells are seen again, in cells; by default nothing is. */
+  around?: number;
   /** The part of the lattice that each layer takes, if the layers differ. */
   frames?: readonly Frame[];
   /** The markup that a solid has besides its pieces: "Layer 1" under each layer. */
@@ -41,22 +56,37 @@ export interface Layout {
   carets?(cells: readonly number[], colour: string): string;
 }
 
-/** The part of the plane that all layers take: the cells, without holes that only a slanted box has. */
-export function frameOf(b: Board): Frame {
-  const bare = bareCover(b);
-  return frameIn(
-    b,
-    [...bare.keys()].filter(c => bare[c] !== HOLE),
-  );
+/** How far beside a flat board that closes on itself its cells are seen again, in cells. */
+export const aroundOf = (b: Board): number => (b.wrap && isFlat(b) ? 1 : 0);
+
+/** The part of the plane that all layers take: the cells, without holes that only a slanted box has, and so far around
+ * a board that closes on itself. */
+export function frameOf(b: Board, around = 0): Frame {
+  const bare = bareCover(b),
+    cells = [...bare.keys()].filter(c => bare[c] !== HOLE);
+  return around && cells.length
+    ? frameOfPlaces(
+        latticeOf(b),
+        cells.flatMap(c => seen(b, c, around)),
+      )
+    : frameIn(b, cells);
 }
 
 /** The origin of a layer whose upper left corner is at a point. */
 const originIn = ({ left, top }: Frame, x = 0, y = 0): Point => onScreen([-left, -top], [x, y]);
 
-/** The layout of a flat board. */
-export function flatLayout(b: Board, { pad = 12 }: SvgOptions): Layout {
-  const f = frameOf(b);
-  return { pad, width: f.width * CELL + 2 * pad, height: f.height * CELL + 2 * pad, origin: () => originIn(f) };
+/** The layout of a flat board. Around one that closes on itself it goes one cell beyond its edge, so that nothing ends
+ * in sight. */
+export function flatLayout(b: Board, { pad = 12, around: sides = true }: SvgOptions): Layout {
+  const around = sides && pad >= 12 ? aroundOf(b) : 0, // a thumbnail has no room for it
+    f = frameOf(b, around);
+  return {
+    pad,
+    around: around && around + 1,
+    width: f.width * CELL + 2 * pad,
+    height: f.height * CELL + 2 * pad,
+    origin: () => originIn(f),
+  };
 }
 
 /** The layout of any board. It is the one in which the layers are largest; all are in one row where that is nearly
@@ -115,11 +145,12 @@ function layers(
   draw: (cells: Place[], origin: Point) => string,
 ): string {
   const lists: Place[][] = [];
-  for (const c of cells) {
-    const p = placeOf(b, c);
-    lists[p[2]] ??= [];
-    lists[p[2]]!.push(p);
-  }
+  // One cell further, so that nothing ends in sight.
+  for (const c of cells)
+    for (const p of l.around ? seen(b, c, l.around) : [placeOf(b, c)]) {
+      lists[p[2]] ??= [];
+      lists[p[2]]!.push(p);
+    }
   // An empty layer is passed over.
   let s = '';
   lists.forEach((list, z) => {
@@ -250,6 +281,15 @@ export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMa
         : textPart(spotOf(b, l, cell), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
     })
     .join('');
+
+/** What dims the copies around a board that closes on itself: all that is seen but the board. */
+export function aroundPart(b: Board, l: Layout): string {
+  if (!l.around) return '';
+  const bare = bareCover(b),
+    cells = [...bare.keys()].filter(c => bare[c] !== HOLE);
+  const box = outlinePath(b, { ...l, around: 0 }, cells, -0.5, 0, 0);
+  return `<path class="around" fill-rule="evenodd" d="${outlinePath(b, l, cells, -7, 12, 5)}${box}"/><path class="end" d="${box}"/>`;
+}
 
 /** A dot of a colour around a point. */
 export const dot = (fill: string, x: number, y: number, r: number): string =>

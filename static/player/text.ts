@@ -22,7 +22,7 @@ interface Token {
 }
 
 const SIGNS = ['.', '@', '*'];
-const HEADERS = ['poly-trace', 'title', 'piece', 'stationary', 'letters', 'lattice', 'tray', 'counter'];
+const HEADERS = ['poly-trace', 'title', 'piece', 'stationary', 'letters', 'lattice', 'wrap', 'tray', 'counter'];
 const CHANGES = ['place', 'remove', 'mark', 'label', 'wait'];
 const KEYWORDS = [...HEADERS, ...CHANGES, 'caption', 'count', 'solution', 'dead', 'and'];
 export const RESERVED = [...KEYWORDS, ...SIGNS, 'at'];
@@ -121,6 +121,11 @@ export function readText(text: string): Trace {
           LATTICES.slice(1).map(l => l.name),
           key.text,
         );
+        break;
+      case 'wrap':
+        board.wrap = /^(?:[xyz](?:-flipped|[-+]\d{1,3})?(?:,|$))+$/.test(one.text)
+          ? one.text
+          : fail(one, t('{word} does not join the ends of a board', { word: one.text }));
         break;
       case 'tray':
         trace.tray = choiceOf(one, ['on', 'off'], key.text) === 'on';

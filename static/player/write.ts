@@ -90,6 +90,7 @@ export function writeText(trace: Trace): string {
   for (const { name } of fixed) if (name !== '*') lines.push('stationary ' + name);
   if (trace.letters !== 'one') lines.push('letters ' + trace.letters);
   if (board.lattice) lines.push('lattice ' + board.lattice);
+  if (board.wrap) lines.push('wrap ' + board.wrap);
   if (!trace.tray) lines.push('tray off');
   if (trace.counter) lines.push('counter ' + oneLine(trace.counter));
   for (let y = board.y - 1; y >= 0; y--) {

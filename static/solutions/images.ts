@@ -2,8 +2,7 @@
 // then is a short row of numbers, one for each piece.
 
 import { type Assembly, type Chunk, chosen } from '../store/chunks.ts';
-import { type Known, type Puzzle, know, text } from './puzzle.ts';
-import { placeOf } from '../space/box.ts';
+import { type Known, type Puzzle, know, liesAs } from './puzzle.ts';
 
 export class Images {
   readonly known: Known;
@@ -102,8 +101,10 @@ export class Images {
 
   /** Whether an image is an allowed turn of its piece. */
   fits(id: number): boolean {
-    this.#fits[id] ??= this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!.has(
-      text(Array.from(this.cells[id]!, c => placeOf(this.puzzle.board, this.known.open[c]!))),
+    this.#fits[id] ??= liesAs(
+      this.puzzle.board,
+      this.known.shapes[this.known.piece.indexOf(this.piece[id]!, 1) - 1]!,
+      Array.from(this.cells[id]!, c => this.known.open[c]!),
     );
     return this.#fits[id]!;
   }

@@ -2,6 +2,7 @@
 
 import { type Board, bareCover } from '../player/board.ts';
 import { beside, indexOf, placeOf, within } from '../space/box.ts';
+import { folded } from '../space/wrap.ts';
 import { latticeOf } from '../space/lattice.ts';
 
 export interface Open {
@@ -24,8 +25,9 @@ export function place(board: Board): Open {
     open.push(position);
   });
   const sides = open.flatMap((position, i) =>
-    beside(l, placeOf(board, position)).flatMap((p): [number, number][] => {
-      const j = within(board, p) ? at[indexOf(board, p)]! : -1;
+    beside(l, placeOf(board, position)).flatMap((q): [number, number][] => {
+      const p = folded(board, q),
+        j = within(board, p) ? at[indexOf(board, p)]! : -1;
       return j > i ? [[i, j]] : [];
     }),
   );

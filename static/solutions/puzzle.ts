@@ -2,6 +2,8 @@
 // Go finds the symmetries of the board (def/space), the same ones by which a search counts.
 
 import type { Board } from '../player/board.ts';
+import { type Box, indexOf, placeOf, volumeOf, within } from '../space/box.ts';
+import { folded, roundsOf } from '../space/wrap.ts';
 import { type Open, place } from './place.ts';
 import type { Assembly } from '../store/chunks.ts';
 
@@ -107,6 +109,32 @@ export function text(cells: readonly Cell[]): string {
     .map(c => c.map((v, k) => v - low[k]!).join())
     .sort()
     .join(' ');
+}
+
+/** Whether cells of a box, by their numbers, lie as one of some shapes, which are texts. */
+export function liesAs(board: Box, shapes: ReadonlySet<string>, cells: readonly number[]): boolean {
+  if (!board.wrap) return shapes.has(text(cells.map(c => placeOf(board, c))));
+  const rounds = roundsOf(board),
+    [w, d, h] = [board.x, board.y, board.z].map((side, i) => rounds[i] ?? side),
+    box = { x: w!, y: d!, z: h! },
+    there = [...cells].sort((a, b) => a - b).join();
+  for (const shape of shapes) {
+    const list = shape.split(' ').map(c => c.split(',').map(Number) as unknown as Cell);
+    for (let n = 0; n < volumeOf(box); n++) {
+      const by = placeOf(box, n).map((v, i) => v - list[0]![i]!),
+        lies = list.map(c => folded(board, [c[0] + by[0]!, c[1] + by[1]!, c[2] + by[2]!]));
+      if (
+        lies.every(c => within(board, c)) &&
+        there ===
+          lies
+            .map(c => indexOf(board, c))
+            .sort((a, b) => a - b)
+            .join()
+      )
+        return true;
+    }
+  }
+  return false;
 }
 
 /** One text for all assemblies that are turns or reflections of each other, or differ by exchanged copies. It has a

@@ -23,6 +23,8 @@ export interface Box {
   readonly z: number;
   /** The name of its lattice, as Lattice.name; by default squares, or cubes. */
   readonly lattice?: string | undefined;
+  /** How its ends are joined, as a definition writes it: see wrap.ts. By default they are not. */
+  readonly wrap?: string | undefined;
 }
 
 /** A cell by its coordinates, from 0 on. */

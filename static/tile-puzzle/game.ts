@@ -242,11 +242,8 @@ export function laidAgain({ plan, given }: Game, kept: readonly Lying[]): Lying[
     const shape = plan.shapes[slot - 1];
     if (!shape || placed.some(p => p.slot === slot) || !cells.length || cells.some(c => !(c >= 0))) continue;
     const free = new Free(plan.board, placed, 0, plan.colours),
-      { shape: now, at } = lifted(plan.board, cells);
-    const turn = waysOf(plan, slot).find(
-      t => t.every(([x, y, z], i) => String([x, y, z]) === String(now[i]?.slice(0, 3))) && free.fits(t, at),
-    );
-    if (turn && now.length === turn.length) placed.push({ slot, cells: free.cells(turn, at) });
+      there = free.lying(waysOf(plan, slot), cells);
+    if (there) placed.push({ slot, cells: free.cells(there.shape, there.at) });
   }
   return placed.slice(given.length);
 }

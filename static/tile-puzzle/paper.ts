@@ -22,7 +22,7 @@ export function paperOf({ plan, given, letters }: Game): string {
       HIGH,
       false,
     ),
-    l = layoutIn(room),
+    l = layoutIn(room, board),
     lettering = { letters: letters ? 'one' : 'none' } as const;
   const beside = table.map(({ markup, tags, cell }, i) => {
     const [x, y] = room.homes[i]!;

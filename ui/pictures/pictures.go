@@ -54,7 +54,7 @@ func Board(p *def.Puzzle) map[string]any {
 	}
 	return map[string]any{
 		"lattice": p.Lattice.Name(), "x": p.Size.X, "y": p.Size.Y, "z": p.Size.Z, "pieces": pieces, "fixed": fixed,
-		"open": open, "labels": labels, "tags": tags,
+		"open": open, "labels": labels, "tags": tags, "wrap": p.Wrap.String(),
 	}
 }
 

@@ -56,7 +56,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 	}
 	back := func(q def.Piece) bool { return q.Back != nil }
 	if !p.Exact() || p.Tinted() || slices.ContainsFunc(slices.Concat(p.Pieces, q.Pieces), back) ||
-		p.Lattice != q.Lattice || p.Size != q.Size || p.OneSide != q.OneSide || p.PieceCount() != q.PieceCount() ||
+		p.Lattice != q.Lattice || p.Size != q.Size || p.Wrap != q.Wrap || p.OneSide != q.OneSide || p.PieceCount() != q.PieceCount() ||
 		!slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}

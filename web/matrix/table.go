@@ -59,7 +59,7 @@ type Column struct {
 
 // Columns are the features of the generator, and those that the oracle knows.
 func Columns() (list []Column) {
-	for _, f := range gen.Features {
+	for _, f := range slices.Concat(gen.Features, gen.WrapFeatures) {
 		list = append(list, Column{f.Name, func(c *Case) bool { return f.Has(c.Puzzle) }})
 	}
 	back := func(q def.Piece) bool { return q.Back != nil }
@@ -106,13 +106,18 @@ const faultsShown = 3
 // ofEach is on how many puzzles of other lattices each row is tried, so that there are some of each lattice.
 const ofEach = 16
 
-// backed is the first number of the puzzles whose pieces have backs (gen.Backed).
-const backed = 1 << 40
+// backed is the first number of the puzzles whose pieces have backs (gen.Backed), and around of those whose boards close on
+// themselves (gen.Wrapped), on each lattice in turn.
+const backed, around = 1 << 40, 1 << 41
 
 // puzzleOf is the generated puzzle with a number.
 func puzzleOf(number uint64) *def.Puzzle {
-	if number < backed {
+	switch {
+	case number < backed:
 		return gen.Mixed(number)
+	case number >= around:
+		n := number - around
+		return gen.Wrapped(n%2*gen.Elsewhere + n/2)
 	}
 	for n := number - backed; ; n += 1 << 10 {
 		p := gen.Backed(n)
@@ -123,13 +128,15 @@ func puzzleOf(number uint64) *def.Puzzle {
 }
 
 // Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices. A tenth as many
-// have pieces with backs. With `least` each
-// row is tried only with a sample, in which each feature comes at least that many times where it can.
+// have pieces with backs, and a fifth boards that close on themselves. With `least` each row is tried only with a sample, in
+// which each feature comes at least that many times where it can.
 func Run(rows []Row, first uint64, puzzles, elsewhere, least int) *Table {
-	cases := make([]*Case, puzzles+elsewhere+puzzles/10)
+	cases := make([]*Case, puzzles+elsewhere+puzzles/10+puzzles/5)
 	for i := range cases {
 		number := first + uint64(i)
 		switch {
+		case i >= puzzles+elsewhere+puzzles/10:
+			number += around - uint64(puzzles+elsewhere+puzzles/10)
 		case i >= puzzles+elsewhere:
 			number += backed - uint64(puzzles+elsewhere)
 		case i >= puzzles:

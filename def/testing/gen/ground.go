@@ -488,6 +488,21 @@ func (g *ground) turnedLook(motion int, l look) look {
 	return to
 }
 
+// placed tells whether a look of balls comes to balls. A turn aslant may take one in between, and no motion of a board leads
+// back from there. Looks of other cells always come to cells.
+func (g *ground) placed(l look) bool {
+	return g.common > 0 || !slices.ContainsFunc(l, func(t tinted) bool {
+		sum := 0.0
+		for _, x := range t.middle.minus(l[0].middle) {
+			if math.Abs(x-math.Round(x)) > 1e-6 {
+				return true
+			}
+			sum += math.Round(x)
+		}
+		return math.Mod(sum, 2) != 0
+	})
+}
+
 // sorted are the bodies of a look in an order that does not depend on where it lies.
 func (l look) sorted() look {
 	l = slices.Clone(l)

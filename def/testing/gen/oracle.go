@@ -86,7 +86,10 @@ func NewOracle(p *def.Puzzle) *Oracle {
 					continue
 				}
 				b := o.ground.body(c)
-				o.number[c], o.at[b.solid(point{})] = len(o.cells), len(o.cells)
+				o.number[c] = len(o.cells)
+				for _, copy := range seen(p, c) {
+					o.at[o.ground.body(copy).solid(point{})] = len(o.cells)
+				}
 				o.cells, o.bodies = append(o.cells, c), append(o.bodies, b)
 			}
 		}
@@ -96,7 +99,15 @@ func NewOracle(p *def.Puzzle) *Oracle {
 	}
 	o.vary()
 	for m := range o.ground.motions {
-		if to, ok := o.onto(m); ok {
+		tries := 1
+		if p.Wrap.Any() {
+			tries = len(o.cells)
+		}
+		for first := range tries {
+			to, ok := o.onto(m, first)
+			if !ok {
+				continue
+			}
 			way := move{cells: to, reflects: o.ground.motions[m].reflects}
 			for _, k := range o.kinds {
 				var moved []look
@@ -139,7 +150,7 @@ func (o *Oracle) looks(q *def.Piece) (all []look) {
 			if m.reflects || !over && !m.upright {
 				continue
 			}
-			if look := o.ground.turnedLook(i, drawn); !seen[look.spell()] {
+			if look := o.ground.turnedLook(i, drawn); !seen[look.spell()] && o.ground.placed(look) {
 				seen[look.spell()] = true
 				all = append(all, look)
 			}
@@ -197,7 +208,7 @@ func (o *Oracle) images() [][]image {
 	for i, k := range o.kinds {
 		seen := map[uint64]bool{}
 		for _, look := range k.looks {
-			for _, first := range o.bodies {
+			for _, first := range o.firsts() {
 				if placed, fits := o.image(look, first); fits && !seen[placed.mask] {
 					seen[placed.mask] = true
 					placed.kind = i
@@ -218,6 +229,9 @@ func (o *Oracle) image(look look, first body) (placed image, fits bool) {
 		n, open := o.at[t.solid(by)]
 		if !open || !o.puzzle.Allows(t.tint, def.TintAt(o.puzzle.Tints, o.cells[n])) {
 			return placed, false
+		}
+		if placed.mask>>n&1 == 1 {
+			return placed, false // it meets itself
 		}
 		placed.mask |= 1 << n
 		placed.cells = append(placed.cells, o.cells[n])
@@ -393,12 +407,16 @@ func (o *Oracle) keepsSet(m *move) bool {
 	return true
 }
 
-// onto is where a motion takes each open cell, with the only translation that can be right. It is false when the board
+// onto is where a motion takes each open cell, with the only translation that can be right, or in a box that closes with that
+// which takes the first cell to another one. It is false when the board
 // is not mapped to itself. The board is the open cells, those that may stay empty, their colours, and the fixed pieces,
 // which must go onto fixed pieces. Holes are no pieces.
-func (o *Oracle) onto(m int) (to []int, ok bool) {
+func (o *Oracle) onto(m, first int) (to []int, ok bool) {
 	if len(o.cells) == 0 {
 		return nil, true
+	}
+	if o.puzzle.Wrap.Any() {
+		return o.ontoAround(m, first)
 	}
 	moved := make([]body, len(o.bodies))
 	for i, b := range o.bodies {

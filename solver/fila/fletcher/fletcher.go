@@ -70,6 +70,9 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		return nil, say.Error("the board has {layers} layers, and Fletcher's tree is for flat ones; search with FILA, "+
 			"whose F is the same in space", layers)
 	}
+	if p.Wrapped() {
+		return nil, say.Error("Fletcher's tree knows pieces by the way from cell to cell, and here the board closes on itself; search with FILA")
+	}
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/def/space"
 	"tilewright/ui/browser"
 	"tilewright/ui/field"
 	"tilewright/ui/html"
@@ -292,8 +293,56 @@ func (p *Panel) moreTools(puzzle *def.Puzzle) app.UI {
 				html.El("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), html.Icon(html.IconCaret)),
 			p.templateFields(templates),
 		),
+		p.ends(puzzle),
 		p.walls(puzzle),
 	)
+}
+
+// joins are the ways to join the ends of a flat board, in words.
+var joins = []struct {
+	wrap string
+	name say.Message
+}{
+	{"", "Ends stay ends"},
+	{"x", "Left joins right"},
+	{"y", "Top joins bottom"},
+	{"x,y", "All ends join, as on a torus"},
+	{"x-flipped", "Left joins right, flipped: a Möbius strip"},
+	{"x-flipped,y", "Flipped, and top joins bottom: a Klein bottle"},
+}
+
+// ends joins the ends of a flat board. Ways that the board cannot have are left out; another one that it has stands last.
+func (p *Panel) ends(puzzle *def.Puzzle) app.UI {
+	is := puzzle.Wrap.String()
+	var options []app.UI
+	add := func(wrap, name string) {
+		options = append(options, html.El("option").Attr("value", wrap).Attr("selected", wrap == is).Text(name))
+	}
+	known := false
+	for _, j := range joins {
+		w, _ := space.ParseWrap(j.wrap)
+		if j.wrap == is || puzzle.CanWrap(w) == nil {
+			add(j.wrap, j.name.String())
+			known = known || j.wrap == is
+		}
+	}
+	if !known {
+		add(is, is)
+	}
+	return html.El("div").Class("row templates").Hidden(!puzzle.Flat() || len(options) < 2).Body(
+		html.El("label").Class("select").Body(
+			html.El("select").Aria("label", say.T("How the ends join")).DataSet("test", "ends").OnChange(p.onEnds).
+				Body(options...), html.Icon(html.IconCaret)),
+		html.Ask("wrap"),
+	)
+}
+
+func (p *Panel) onEnds(ctx app.Context, _ app.Event) {
+	wrap, _ := space.ParseWrap(ctx.JSSrc().Get("value").String())
+	p.redraw(func(b def.Board) (def.Board, def.Cut, error) {
+		b.Wrap = wrap
+		return b, def.Cut{}, nil
+	})
 }
 
 // openings are the sides at which a box around the board can be open. On the page layers go up from the back of the box.
