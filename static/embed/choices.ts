@@ -64,13 +64,18 @@ export const GROUPS: Group[] = [
 export const CHOICES = GROUPS.flatMap(g => g.choices);
 export const choiceOf = (kind: Kind): Choice => CHOICES.find(c => c.kind === kind)!;
 
-/** What there is to embed: a puzzle with definitions, one that is played, or the search of a matrix. */
+/** What there is to embed: a puzzle with definitions, one that is played, one whose ends join, or the search of a
+ * matrix. */
 export interface Offer {
+  readonly joined: boolean;
   readonly definitions: boolean;
   readonly plays: boolean;
   readonly matrix: boolean;
 }
 
 /** Whether a choice can be made. */
-export const offered = (c: Choice, { definitions, plays, matrix }: Offer): boolean =>
-  (definitions || !c.defined) && (plays || c.kind !== 'play') && !(matrix && c.pieces);
+export const offered = (c: Choice, { definitions, plays, joined, matrix }: Offer): boolean =>
+  (definitions || !c.defined) &&
+  (plays || c.kind !== 'play') &&
+  (joined ? c.group !== 'thing' : !c.joined) &&
+  !(matrix && c.pieces);

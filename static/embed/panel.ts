@@ -370,6 +370,7 @@ export class EmbedPanel extends HTMLElement {
     const offer = {
       definitions: !!shown.definitions,
       plays: !!shown.game || !!shown.unplayable,
+      joined: !!player.shown?.board.wrap,
       matrix: !!shown.matrix,
     };
     GROUPS.forEach((group, i) => {

@@ -295,10 +295,11 @@ test('readers without scripts see the board and the pieces that are to be placed
 });
 
 test('the search of a matrix is offered as what it can be', () => {
-  const kinds = (matrix: boolean, definitions = false) =>
-    CHOICES.filter(c => offered(c, { matrix, definitions, plays: definitions })).map(c => c.kind);
+  const kinds = (matrix: boolean, definitions = false, joined = false) =>
+    CHOICES.filter(c => offered(c, { matrix, definitions, plays: definitions, joined })).map(c => c.kind);
   assert.deepEqual(kinds(true), 'player markdown page gif apng webm svg-film png svg trace'.split(' '));
-  assert.equal(kinds(false, true).length, CHOICES.length);
+  assert.equal(kinds(false, true).length, CHOICES.filter(c => !c.joined).length);
+  assert.equal(kinds(false, true, true).length, CHOICES.filter(c => c.group !== 'thing').length);
 });
 
 test('a picture with a link, in HTML', async () => {

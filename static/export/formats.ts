@@ -50,6 +50,8 @@ export interface FormatRow {
   defined?: boolean;
   /** Whether it is made of pieces on a board. A matrix of the lab has none, though its search is drawn with some. */
   pieces?: boolean;
+  /** Whether it is made of boards whose ends join alone. */
+  joined?: boolean;
 }
 
 const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'],
@@ -114,6 +116,26 @@ const rows = {
     about: m('For print: sharp at any size; you choose the width of a cell.'),
     ending: 'svg',
     options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'],
+  },
+  tile: {
+    group: 'picture',
+    name: m('Seamless tile'),
+    about: m('For backgrounds and fabrics, of a board whose ends join: it repeats on all sides that do.'),
+    word: 'tile',
+    ending: 'svg',
+    options: ['begins', 'cell', 'paper', 'letters'],
+    pieces: true,
+    joined: true,
+  },
+  'tile-png': {
+    group: 'picture',
+    name: m('Seamless tile, PNG'),
+    about: m('The same in pixels.'),
+    word: 'tile',
+    ending: 'png',
+    options: ['begins', 'width', 'paper', 'letters'],
+    pieces: true,
+    joined: true,
   },
   cut: {
     group: 'thing',

@@ -9,7 +9,7 @@ import { cutSvg } from './cut.ts';
 import { type Frame, type TimedShot, framesOf, shotsOf, strideOf } from './frames.ts';
 import { Gif } from './gif.ts';
 import { plainName } from '../browser/file.ts';
-import type { Format } from './formats.ts';
+import { type Format, FORMATS } from './formats.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
 import { movesOf, nameOf, wordOf } from '../disassembly/moves.ts';
@@ -31,6 +31,8 @@ const RATIO = 1.5;
 
 export async function make(job: Job, progress: Progress = () => {}): Promise<Made> {
   const film = new Film(typeof job.trace === 'string' ? await readTrace(job.trace) : job.trace);
+  if (film.trace.board.wrap && FORMATS[job.format].group === 'thing')
+    throw new ExportError(t('The ends of this board join, so its pieces cannot be made as they lie.'));
   const made = await makers[job.format](film, { ...job, step: Math.min(job.step, film.steps) }, progress);
   return { name: fileName(job.format, job, film.steps), ...made };
 }
@@ -105,6 +107,30 @@ const makers: Record<Format, Maker> = {
       blob: new Blob([text], { type: 'image/svg+xml' }),
       about: t('{width} × {height} mm', { width: mm(width), height: mm((width * picture.height) / picture.width) }),
     };
+  },
+
+  tile(film, job) {
+    const picture = pictureOf(film, job, true),
+      width = (picture.width / 40) * job.cell;
+    return {
+      blob: new Blob([stillSvg(picture, job.step, svgOptions(job, width, 'mm'))], { type: 'image/svg+xml' }),
+      about: t('{width} × {height} mm', { width: mm(width), height: mm((width * picture.height) / picture.width) }),
+    };
+  },
+
+  async 'tile-png'(film, job) {
+    await loadFont(job.font);
+    const picture = pictureOf(film, job, true),
+      [width, height] = pixelsFor(job.width, picture.width / picture.height, 1),
+      painter = new Painter(
+        picture,
+        { theme: job.theme, background: background(job) },
+        width / picture.width,
+        width,
+        height,
+      );
+    painter.paint(picture.state(job.step));
+    return { blob: await painter.canvas.convertToBlob({ type: 'image/png' }), about: pixelsText(width, height) };
   },
 
   cut(film, job) {
@@ -189,12 +215,13 @@ const defined = (text: string) => ({
 });
 const mm = (n: number) => String(Math.round(n));
 
-function pictureOf(film: Film, { letters, count }: Job): Picture {
+function pictureOf(film: Film, { letters, count }: Job, tile = false): Picture {
   return new Picture(film, {
+    ...(tile && { tile, last: false }),
     letters: letters ? film.trace.letters : 'none',
     tray: film.trace.tray,
     ratio: RATIO,
-    count,
+    count: count && !tile,
   });
 }
 

@@ -10,6 +10,7 @@ import {
   cellsPath,
   groupPart,
   labelsPart,
+  aroundPart,
   layoutOf,
   patternDefs,
   piecePart,
@@ -22,6 +23,7 @@ import {
 } from '../player/svg.ts';
 import { SOFT } from '../player/palette.ts';
 import { MARKS } from '../player/trace.ts';
+import { tileOf } from './tile.ts';
 import { lookInFile } from './colour.ts';
 
 export interface PictureOptions extends SvgOptions {
@@ -29,6 +31,8 @@ export interface PictureOptions extends SvgOptions {
   count?: boolean;
   /** Whether the last piece has a dark edge. Default true. */
   last?: boolean;
+  /** Whether it is the seamless tile of a board that closes on itself. */
+  tile?: boolean;
 }
 
 /** The levels of a picture from the table up: cells, pieces, texts. */
@@ -81,10 +85,24 @@ export class Picture {
     readonly options: PictureOptions,
   ) {
     const {
-        trace: { board, steps, start },
-        bare,
-      } = film,
-      l = layoutOf(board, options),
+      trace: { board, steps, start },
+      bare,
+    } = film;
+    if (options.tile) {
+      const tile = tileOf(board);
+      this.layout = tile.layout;
+      [this.x, this.y, this.width, this.height] = [tile.x, tile.y, tile.width, tile.height];
+      this.#lines = this.#columns = 0;
+      this.ground = `<path class="tray" d="${cellsPath(
+        board,
+        tile.layout,
+        [...bare.keys()].filter(c => bare[c] !== HOLE),
+        -6,
+        12,
+      )}"/>`;
+      return;
+    }
+    const l = layoutOf(board, options),
       air = 12;
     this.layout = l;
     // A picture of few cells is made wide enough for the text below.
@@ -141,6 +159,8 @@ export class Picture {
       if (k === last) look.attributes.class += ' last';
       add(k === last ? Level.Last : Level.Pieces, groupPart(look, piecePart(look, board, l, list, o, labels)));
     }
+    const dim = o.tile ? '' : aroundPart(board, l);
+    if (dim) add(Level.Top, dim);
     for (const [c, { span, text }] of labels) {
       const k = at[c]!,
         free = k === 0 || k === HOLE;
