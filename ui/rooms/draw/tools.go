@@ -329,7 +329,7 @@ func (p *Panel) ends(puzzle *def.Puzzle) app.UI {
 	if !known {
 		add(is, is)
 	}
-	return html.El("div").Class("row templates").Hidden(!puzzle.Flat() || len(options) < 2).Body(
+	return html.El("div").Class("row templates ends").Hidden(!puzzle.Flat() || len(options) < 2).Body(
 		html.El("label").Class("select").Body(
 			html.El("select").Aria("label", say.T("How the ends join")).DataSet("test", "ends").OnChange(p.onEnds).
 				Body(options...), html.Icon(html.IconCaret)),
