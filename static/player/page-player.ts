@@ -2,15 +2,20 @@
 // page's own controls what they need.
 
 import type { Board } from './board.ts';
-import type { Vector } from '../space/lattice.ts';
+import { isFlat } from '../space/box.ts';
+import { type Point, type Vector, latticeOf, shiftAt } from '../space/lattice.ts';
+import { roundsOf } from '../space/wrap.ts';
 import { Drawing } from './drawing.ts';
 import type { Film } from './film.ts';
 import { manyOf } from './many.ts';
 import { traceOfAssembly } from './assembly.ts';
+import { CELL } from './outline.ts';
 import { readTrace } from './compact.ts';
 import { PolyPlayer } from './poly-player.ts';
 import type { Layout, SvgOptions } from './svg.ts';
 import type { Op, Step, Trace } from './trace.ts';
+
+const DRAGGED = ['pointermove', 'pointerup', 'pointercancel'] as const;
 
 type Flag = NonNullable<Step['flag']>;
 
@@ -25,6 +30,8 @@ export class PagePlayer extends PolyPlayer {
   #flagged: Record<Flag, number[]> = { solution: [], dead: [] };
   #opening = 0; // a recording that arrives late for an earlier number is dropped
   #ratio = 1.7; // of the place that the board has to fit into
+  #scroll: Point = [0, 0]; // of a board that closes on itself
+  #drag: { x: number; y: number; from: Point } | undefined;
   readonly #resize = new ResizeObserver(([e]) => {
     const { width, height } = e!.contentRect,
       ratio = Math.round((20 * width) / height) / 20 || 1.7;
@@ -37,6 +44,7 @@ export class PagePlayer extends PolyPlayer {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#resize.observe(this);
+    this.addEventListener('pointerdown', this);
   }
 
   override disconnectedCallback(): void {
@@ -45,7 +53,36 @@ export class PagePlayer extends PolyPlayer {
   }
 
   protected override options(t: Trace): SvgOptions {
-    return { ...super.options(t), ...(this.controls === 'off' && { ratio: this.#ratio }) };
+    return {
+      ...super.options(t),
+      ...(this.controls === 'off' && { ratio: this.#ratio }),
+      ...(t.board.wrap && { scroll: this.#scroll }),
+    };
+  }
+
+  /** Scrolls a flat board that closes on itself, along the ends that join, as it is dragged. */
+  handleEvent(e: PointerEvent): void {
+    const board = this.shown?.board,
+      svg = this.pane?.element;
+    if (!board?.wrap || !isFlat(board) || !(svg instanceof SVGSVGElement)) return;
+    if (e.type === 'pointerdown') {
+      if (e.button || !e.composedPath().includes(svg)) return;
+      this.#drag = { x: e.clientX, y: e.clientY, from: this.#scroll };
+      this.setPointerCapture(e.pointerId);
+      for (const type of DRAGGED) this.addEventListener(type, this);
+    } else if (e.type === 'pointermove' && this.#drag) {
+      const { x, y, from } = this.#drag,
+        side = CELL * svg.getScreenCTM()!.a,
+        way = shiftAt(latticeOf(board), [(e.clientX - x) / side, (y - e.clientY) / side]),
+        rounds = roundsOf(board),
+        to = [0, 1].map(i => (rounds[i] ? (from[i]! - way[i]!) % rounds[i]! : 0)) as unknown as Point;
+      if (String(to) === String(this.#scroll)) return;
+      this.#scroll = to;
+      this.touch();
+    } else {
+      this.#drag = undefined;
+      for (const type of DRAGGED) this.removeEventListener(type, this);
+    }
   }
 
   /** Pale, because the picture is out of date. */
@@ -64,6 +101,12 @@ export class PagePlayer extends PolyPlayer {
 
   set board(b: Board | null) {
     this.#board = b;
+    this.#scroll = [0, 0];
+    // A finger or a mouse scrolls the board.
+    Object.assign(
+      this.style,
+      b?.wrap ? { touchAction: 'none', userSelect: 'none' } : { touchAction: '', userSelect: '' },
+    );
     this.#assembly = this.#order = this.#ops = null;
     this.#remake();
   }

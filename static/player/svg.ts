@@ -33,6 +33,8 @@ export interface SvgOptions {
   /** Whether a board that closes on itself is seen again beside itself, where the free units leave room. Default
    * true. */
   around?: boolean;
+  /** From where such a board is looked at, by steps of x and y. */
+  scroll?: Point;
   /** The free units around the cells. Default 12: 6 of tray and 6 of air. */
   pad?: number;
   /** Width divided by height of the place that the picture is for. Default 1.7. */
@@ -48,6 +50,8 @@ export interface Layout {
   origin(z: number): Point;
   /** How far beside a board that closes on itself its cells are seen again, in cells; by default nothing is. */
   around?: number;
+  /** From where it is looked at, by steps of x and y. */
+  by?: Point | undefined;
   /** The part of the lattice that each layer takes, if the layers differ. */
   frames?: readonly Frame[];
   /** The markup that a solid has besides its pieces: "Layer 1" under each layer. */
@@ -77,12 +81,13 @@ const originIn = ({ left, top }: Frame, x = 0, y = 0): Point => onScreen([-left,
 
 /** The layout of a flat board. Around one that closes on itself it goes one cell beyond its edge, so that nothing ends
  * in sight. */
-export function flatLayout(b: Board, { pad = 12, around: sides = true }: SvgOptions): Layout {
+export function flatLayout(b: Board, { pad = 12, around: sides = true, scroll }: SvgOptions): Layout {
   const around = sides && pad >= 12 ? aroundOf(b) : 0, // a thumbnail has no room for it
     f = frameOf(b, around);
   return {
     pad,
     around: around && around + 1,
+    by: scroll,
     width: f.width * CELL + 2 * pad,
     height: f.height * CELL + 2 * pad,
     origin: () => originIn(f),
@@ -131,9 +136,13 @@ export function split(values: ArrayLike<number>): Map<number, number[]> {
   return lists;
 }
 
+/** The places of the picture at which a cell is seen. */
+const sightsOf = (b: Board, { around, by }: Layout, c: number): readonly Place[] =>
+  b.wrap && (around || by) ? seen(b, c, around ?? 0, by) : [placeOf(b, c)];
+
 /** The middle of a cell on the screen. */
 export function spotOf(b: Board, l: Layout, c: number): Point {
-  const p = placeOf(b, c);
+  const p = sightsOf(b, { ...l, around: 0 }, c)[0] ?? placeOf(b, c);
   return onScreen(middleOf(latticeOf(b), p), l.origin(p[2]));
 }
 
@@ -147,7 +156,7 @@ function layers(
   const lists: Place[][] = [];
   // One cell further, so that nothing ends in sight.
   for (const c of cells)
-    for (const p of l.around ? seen(b, c, l.around) : [placeOf(b, c)]) {
+    for (const p of sightsOf(b, l, c)) {
       lists[p[2]] ??= [];
       lists[p[2]]!.push(p);
     }

@@ -2,6 +2,7 @@
 // for the solver.
 
 import { type Box, type Place, indexOf, within } from './box.ts';
+import type { Point } from './lattice.ts';
 
 /** How the two ends of an axis are joined. What goes over a flipped end comes in upside down, and over a shifted one so
  * many cells further along the other axis. */
@@ -46,30 +47,31 @@ export function folded(b: Box, p: Place): Place {
   return at;
 }
 
-/** The places at which a cell is seen on a board that closes on itself: its own, and beside the box up to so many cells
- * away. O(box), once for each box and distance. */
-export function seen(b: Box, cell: number, far: number): readonly Place[] {
+/** The places at which a cell is seen on a board that closes on itself: in the box, and beside it up to so many cells
+ * away. The box may be looked at from elsewhere, by steps of x and y. O(box), once for each sight. */
+export function seen(b: Box, cell: number, far: number, [dx, dy]: Point = [0, 0]): readonly Place[] {
+  const sight = `${far} ${dx} ${dy}`;
   let all = sights.get(b);
-  if (all?.far !== far) {
+  if (all?.sight !== sight) {
     const places = new Map<number, Place[]>(),
       [u, v] = [0, 1].map(axis => (wrapOf(b.wrap!)[axis] ? far : 0)) as [number, number];
     for (let x = -u; x < b.x + u; x++)
       for (let y = -v; y < b.y + v; y++)
         for (let z = 0; z < b.z; z++) {
-          const to = folded(b, [x, y, z]);
+          const to = folded(b, [x + dx, y + dy, z]);
           if (!within(b, to)) continue; // a shift may lead out of the box
           const c = indexOf(b, to),
             list = places.get(c);
           if (list) list.push([x, y, z]);
           else places.set(c, [[x, y, z]]);
         }
-    all = { far, places };
+    all = { sight, places };
     sights.set(b, all);
   }
   return all.places.get(cell) ?? [];
 }
 
-const sights = new WeakMap<Box, { far: number; places: Map<number, Place[]> }>();
+const sights = new WeakMap<Box, { sight: string; places: Map<number, Place[]> }>();
 
 /** How many places the first cell of a piece may have along each axis, if the board closes there; else undefined. */
 export const roundsOf = (b: Box): readonly (number | undefined)[] =>
