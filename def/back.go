@@ -47,13 +47,59 @@ func (p *Puzzle) TwoSided(q *Piece) bool {
 	return sides[1].least(turns, p.Lattice.Identity()) != sides[0].least(turns, p.Lattice.Mirror())
 }
 
+// TurnsOf are the turns that a piece may have: those of the puzzle, or some of them.
+func (p *Puzzle) TurnsOf(q *Piece) []space.Motion {
+	group := p.Group()
+	if p.TwoSided(q) {
+		group = p.Lattice.OneSided()
+	}
+	return p.Lattice.Allowed(q.Turns, group)
+}
+
+// CheckTurns says what is wrong with the turns of a piece of the puzzle; nil where it has none. Check does, too.
+func (p *Puzzle) CheckTurns(q *Piece) error {
+	switch turns, ok := p.Lattice.ReadTurns(q.Turns, p.Solid()); {
+	case q.Turns == space.AllTurns:
+		return nil
+	case !ok || turns != q.Turns:
+		return say.Error("{name} has turns that cannot be read", q.Name)
+	case len(p.TurnsOf(q)) == 0:
+		return say.Error("In a one-sided puzzle none of these turns is possible.")
+	case p.Flat() && !flat(q.Cells):
+		return say.Error("A piece with turns of its own is drawn lying in the plane.")
+	}
+	return nil
+}
+
+// Limited reports whether a piece lies in other ways than all turns of the puzzle lead to: one with a back that is something
+// else, or with turns of its own. Another piece may then have some of its ways. O(turns · cells · log cells).
+func (p *Puzzle) Limited(q *Piece) bool {
+	return p.TwoSided(q) || q.Turns != space.AllTurns && len(p.ways(q, p.Group())) > len(p.ways(q, p.TurnsOf(q)))
+}
+
+// ways are the texts of the different ways in which a piece lies after some turns, on either side, in order.
+func (p *Puzzle) ways(q *Piece, turns []space.Motion) []string {
+	sides := q.Sides()
+	if !p.TwoSided(q) {
+		sides = sides[:1]
+	}
+	var all []string
+	for i := range sides {
+		for _, m := range turns {
+			if way := sides[i].text(m); way != "" {
+				all = append(all, way)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // Turnings are the ways in which a piece may lie, but for its place: its cells and the colours of its cubes after each
 // turn that the puzzle allows, of both sides of a two-sided piece. Some come twice.
 func (p *Puzzle) Turnings(q *Piece) iter.Seq2[[]Cell, []Tint] {
-	sides, group := q.Sides(), p.Group()
-	if p.TwoSided(q) {
-		group = p.Lattice.OneSided()
-	} else {
+	sides, group := q.Sides(), p.TurnsOf(q)
+	if !p.TwoSided(q) {
 		sides = sides[:1]
 	}
 	return func(yield func([]Cell, []Tint) bool) {

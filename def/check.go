@@ -57,6 +57,9 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
 		}
 		names[q.Name] = true
+		if err := p.CheckTurns(q); err != nil {
+			return fmt.Errorf("def: piece %d: %w", i+1, err)
+		}
 		if err := p.CheckBack(q); err != nil {
 			return fmt.Errorf("def: piece %d: %w", i+1, err)
 		}
@@ -138,6 +141,9 @@ func (q *Piece) check() error {
 	if q.Back == nil && q.BackTints != nil || q.Back != nil && q.Stationary {
 		return say.Error("{name} has no back, or lies fixed, and cannot be turned over", strconv.Quote(q.Name))
 	}
+	if q.Turns != space.AllTurns && q.Stationary {
+		return say.Error("{name} lies fixed, and has turns", strconv.Quote(q.Name))
+	}
 	if q.Copies < 1 || q.Copies > MaxPieces {
 		return say.Error("{name} has {copies} copies; 1 to {most}", strconv.Quote(q.Name), q.Copies, MaxPieces)
 	}
@@ -169,9 +175,10 @@ func (q *Piece) check() error {
 	if err := q.checkTints(); err != nil {
 		return err
 	}
-	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary || len(q.Tints) > 0 || q.Group > 0 || q.Back != nil) {
+	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary || len(q.Tints) > 0 || q.Group > 0 ||
+		q.Back != nil || q.Turns != "") {
 		return say.Error("{name}, with : or = in its name, can only be drawn as a mobile piece without copies, "+
-			"colours, groups and back", strconv.Quote(q.Name))
+			"colours, groups, turns and back", strconv.Quote(q.Name))
 	}
 	if q.Colour != "" {
 		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {

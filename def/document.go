@@ -83,6 +83,7 @@ type entry struct {
 	group    int
 	copies   int
 	spare    int // copies that may be left over
+	turns    string
 	// unbounded says that any number of copies may be placed: copies=0-max.
 	unbounded bool
 	// cells are those that count, x-major; drawn, in a block, all there are.

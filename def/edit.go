@@ -436,6 +436,19 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 	default:
 		added += ":group=" + text
 	}
+	turns := find(e.settings, "turns")
+	if turns == nil {
+		turns = find(e.settings, "sides")
+	}
+	switch {
+	case p.Turns == e.turns:
+	case turns != nil && p.Turns == space.AllTurns:
+		edits = append(edits, replaceSpan(turns.whole, ""))
+	case turns != nil:
+		edits = append(edits, replaceSpan(turns.whole, ":turns="+p.Turns))
+	default:
+		added += ":turns=" + p.Turns
+	}
 	if added != "" {
 		after := find(e.settings, "name")
 		if kind != nil {

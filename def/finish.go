@@ -90,13 +90,17 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		p.region(e)
 		return true
 	}
-	q := Piece{Name: e.name, Group: e.group, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare,
+	q := Piece{Name: e.name, Group: e.group, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare, Turns: e.turns,
 		Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
 	for k := range e.cells {
 		q.Cells[k] = e.cells[k].Cell
 	}
 	p.tinted(e, &q)
 	p.backOf(e, &q)
+	if err := draft.CheckTurns(&q); err != nil {
+		p.noTurns(e, err)
+		q.Turns = space.AllTurns
+	}
 	if span := space.Extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
 		p.error("piece-limit", e.nameAt, "The piece reaches over {most} cells; at most {most2}.",
 			max(span.X, span.Y, span.Z), MaxSide).

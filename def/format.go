@@ -38,6 +38,9 @@ func FormatPolycube(p *Puzzle) (string, error) {
 		case q.Back != nil:
 			return "", say.Error("polycube knows no pieces with a back, as {name} is. Take back out of its line first",
 				diagnostic.Quoted(q.Name))
+		case q.Turns != space.AllTurns:
+			return "", say.Error("polycube turns all pieces, and the turns of {name} are limited. Take turns out of its line first",
+				diagnostic.Quoted(q.Name))
 		case q.Group > 0:
 			return "", say.Error("polycube knows no groups of pieces, and {name} is in one. Take group out of its "+
 				"line first", diagnostic.Quoted(q.Name))
@@ -152,6 +155,9 @@ func cLine(q *Piece) string {
 	}
 	if q.Group > 0 {
 		b.WriteString(":group=" + strconv.Itoa(q.Group))
+	}
+	if q.Turns != space.AllTurns {
+		b.WriteString(":turns=" + q.Turns)
 	}
 	b.WriteString(":layout=")
 	b.WriteString(layoutText(q.Cells, q.Tints...))

@@ -55,7 +55,7 @@ func roundTrip(t *testing.T, p *Puzzle) {
 	}
 	spread, err := FormatPolycube(p)
 	if p.Lattice != space.Cubes || !p.Exact() || p.Wrap.Any() || p.Tinted() || p.Allow != nil ||
-		slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 || q.Back != nil }) {
+		slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 || q.Back != nil || q.Turns != "" }) {
 		if err == nil {
 			t.Fatalf("FormatPolycube wrote what polycube cannot say:\n%s", spread)
 		}

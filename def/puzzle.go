@@ -36,6 +36,9 @@ type Piece struct {
 	// have one. BackTints are the colours of its cubes.
 	Back      []Cell
 	BackTints []Tint
+	// Turns are those that the piece may have, as space.Lattice.ReadTurns writes them: empty for all that the puzzle has. Only a
+	// mobile piece has some.
+	Turns string
 	// Group is of pieces that need not come apart when the assembly is taken apart; 0 is none. It
 	// has nothing to do with where they lie. A stationary piece has it for when it is freed.
 	Group int

@@ -44,7 +44,8 @@ func (r *redraw) at(c Cell) Cell { return Cell{X: c.X, Y: r.def.draft.Size.Y - 1
 // done nothing, when the drawing cannot show p: for want of rows above the
 // first or columns left of it, for cells that others have, or far away.
 func (r *redraw) place(e *entry, p Piece) bool {
-	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || len(p.Tints) > 0 || p.Group > 0 || p.Back != nil || r.def.draft.Size.Y == 0 {
+	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || len(p.Tints) > 0 || p.Group > 0 ||
+		p.Back != nil || p.Turns != "" || r.def.draft.Size.Y == 0 {
 		return false
 	}
 	wanted := make(map[Cell]bool, len(p.Cells))

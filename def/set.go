@@ -3,6 +3,7 @@ package def
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def/space"
 )
@@ -72,6 +73,10 @@ type Set struct {
 	Shapes []Shape
 	// Of is the shape of each of Puzzle.Pieces, -1 of a stationary one.
 	Of []int
+
+	puzzle  *Puzzle
+	known   map[string]int // by kind
+	limited bool           // some piece is Limited, so that also turns may make of a piece another one
 }
 
 // Shape are pieces that turns of the puzzle's Group make of each other.
@@ -87,8 +92,8 @@ type Shape struct {
 
 // Set finds the shapes of a puzzle. O(turns · cells) a piece, some dozen steps each.
 func (p *Puzzle) Set() *Set {
-	set := &Set{}
 	known := map[string]int{}
+	set := &Set{puzzle: p, known: known}
 	var mirrors []string
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
@@ -97,6 +102,7 @@ func (p *Puzzle) Set() *Set {
 			continue
 		}
 		k := p.Kind(piece)
+		set.limited = set.limited || p.Limited(piece)
 		s, ok := known[k]
 		if !ok {
 			s = len(set.Shapes)
@@ -125,28 +131,61 @@ func (s *Set) Closed() bool {
 	return !slices.ContainsFunc(s.Shapes, func(s Shape) bool { return s.Mirror < 0 })
 }
 
-// Slots are, by slot of an assembly (Puzzle.Slots, from 1; element 0 is of none), the shape and
-// the slot that the mirror image has, 0 where the set lacks it: the k-th copy has the k-th.
-func (s *Set) Slots(p *Puzzle) (shape, mirror []int) {
-	all := p.Slots()
-	shape, mirror = make([]int, len(all)+1), make([]int, len(all)+1)
-	copies := make([][]int, len(s.Shapes))
-	for i, slot := range all {
-		shape[i+1] = s.Of[slot.Piece]
-		copies[shape[i+1]] = append(copies[shape[i+1]], i+1)
+// Slots are, by slot of an assembly (Puzzle.Slots, from 1; element 0 is of none), the shapes.
+func (s *Set) Slots() []int {
+	shapes := []int{0}
+	for _, slot := range s.puzzle.Slots() {
+		shapes = append(shapes, s.Of[slot.Piece])
 	}
-	for i, s := range s.Shapes {
-		for k, slot := range copies[i] {
-			if s.Mirror >= 0 {
-				mirror[slot] = copies[s.Mirror][k]
+	return shapes
+}
+
+// SlotsAfter are, by slot as Slots has them, the slots that a symmetry makes of them, 0 where the set lacks one: the k-th copy
+// becomes the k-th.
+func (s *Set) SlotsAfter(y *space.Symmetry) []int {
+	shapes := s.Slots()
+	copies := make([][]int, len(s.Shapes))
+	for slot, shape := range shapes[1:] {
+		copies[shape] = append(copies[shape], slot+1)
+	}
+	slots := make([]int, len(shapes))
+	for shape, to := range s.After(y) {
+		for k, slot := range copies[shape] {
+			if to >= 0 {
+				slots[slot] = copies[to][k]
 			}
 		}
 	}
-	return shape, mirror
+	return slots
 }
 
 // Keeps reports whether a symmetry leaves the set as it is.
-func (s *Set) Keeps(y *space.Symmetry) bool { return !y.Mirrors || s.Closed() }
+func (s *Set) Keeps(y *space.Symmetry) bool {
+	if !s.limited {
+		return !y.Mirrors || s.Closed()
+	}
+	return !slices.Contains(s.After(y), -1)
+}
+
+// After are the shapes that a symmetry makes of the shapes: -1 where the set lacks one, or has another number of copies.
+func (s *Set) After(y *space.Symmetry) []int {
+	shapes := make([]int, len(s.Shapes))
+	for i := range s.Shapes {
+		of := &s.Shapes[i]
+		switch {
+		case s.limited:
+			to, ok := s.known[s.puzzle.kindAfter(&s.puzzle.Pieces[of.Pieces[0]], y.Turn)]
+			if shapes[i] = to; !ok || s.Shapes[to].Copies != of.Copies || s.Shapes[to].Least != of.Least {
+				shapes[i] = -1
+			}
+		case y.Mirrors:
+			shapes[i] = of.Mirror
+		default:
+			shapes[i] = i
+		}
+	}
+	return shapes
+}
 
 // Turned turns a piece by a motion. It gives the normalised cells, and the colours of the cubes on them; nil where
 // they come to no cells of the lattice.
@@ -177,21 +216,16 @@ func (p *Puzzle) Same(a, b *Piece) bool {
 }
 
 // kind is the least text of the turns of a piece, or of its mirror image. A piece that is drawn standing
-// up on a flat board is laid down, and one that cannot be turns in space. Of a two-sided piece it is that of both
-// sides, in either order.
+// up on a flat board is laid down, and one that cannot be turns in space. Of a limited piece it is all its ways.
 func (p *Puzzle) kind(q *Piece, mirrored bool) string {
-	if p.TwoSided(q) {
-		lay := p.Lattice.Identity()
-		if mirrored {
-			lay = p.Lattice.Mirror()
-		}
-		var kinds []string
-		for _, side := range q.Sides() {
-			kinds = append(kinds, side.least(p.Lattice.OneSided(), lay))
-		}
-		slices.Sort(kinds)
-		return kinds[0] + "|" + kinds[1]
+	if mirrored {
+		return p.kindAfter(q, p.Lattice.Mirror())
 	}
+	return p.kindAfter(q, p.Lattice.Identity())
+}
+
+// kindAfter is the kind of what a motion makes of a piece.
+func (p *Puzzle) kindAfter(q *Piece, r space.Motion) string {
 	group, lay := p.Group(), p.Lattice.Identity()
 	if p.Flat() && space.Extent(q.Cells).Solid() {
 		standing := p.Lattice.Solid()
@@ -201,29 +235,34 @@ func (p *Puzzle) kind(q *Piece, mirrored bool) string {
 			group = standing
 		}
 	}
-	if mirrored {
-		lay = p.Lattice.Mirror().Mul(lay)
+	if p.Limited(q) {
+		var turns []space.Motion
+		for _, m := range p.TurnsOf(q) {
+			turns = append(turns, r.Mul(m).Mul(lay))
+		}
+		return "|" + strings.Join(p.ways(q, turns), "|")
 	}
-	return q.least(group, lay)
+	return q.least(group, r.Mul(lay))
+}
+
+// text is that of a piece after a motion; empty where it comes to no cells.
+func (q *Piece) text(m space.Motion) string {
+	cells, tints := q.Turned(m)
+	b := make([]byte, 0, 16*len(q.Cells))
+	for _, c := range cells {
+		for _, n := range [3]int{c.X, c.Y, c.Z} {
+			b = append(strconv.AppendInt(b, int64(n), 36), ' ')
+		}
+		b = append(append(b, TintAt(tints, c)...), ',')
+	}
+	return string(b)
 }
 
 // least is the least text of the turns of a group that come after a motion.
 func (q *Piece) least(group []space.Motion, lay space.Motion) (least string) {
-	b := make([]byte, 0, 16*len(q.Cells))
 	for _, m := range group {
-		cells, tints := q.Turned(m.Mul(lay))
-		if cells == nil {
-			continue
-		}
-		b = b[:0]
-		for _, c := range cells {
-			for _, n := range [3]int{c.X, c.Y, c.Z} {
-				b = append(strconv.AppendInt(b, int64(n), 36), ' ')
-			}
-			b = append(append(b, TintAt(tints, c)...), ',')
-		}
-		if least == "" || string(b) < least {
-			least = string(b)
+		if text := q.text(m.Mul(lay)); text != "" && (least == "" || text < least) {
+			least = text
 		}
 	}
 	return least

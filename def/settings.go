@@ -16,7 +16,7 @@ import (
 // The settings of each statement.
 var (
 	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow", "lattice", "crossing", "n", "outline", "size", "wrap"}
-	cSettings = []string{"name", "type", "copies", "group", "layout", "back"}
+	cSettings = []string{"name", "type", "copies", "group", "layout", "back", "turns", "sides"}
 	lSettings = []string{"stationary", "variable", "coloured"}
 )
 
@@ -121,6 +121,10 @@ func example(key string) string {
 		return "lattice=" + space.Names()[0]
 	case "crossing":
 		return "crossing=allowed"
+	case "turns":
+		return say.T("turns=none, turns=flat, or turns=0,90 where it is flat")
+	case "sides":
+		return "sides=one"
 	case "layout", "back":
 		return key + "=0 0 0, 1 0 0"
 	case "stationary":
@@ -391,6 +395,7 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 	if s := find(e.settings, "copies"); s != nil {
 		p.copies(e, s)
 	}
+	p.turns(e)
 	p.def.entries = append(p.def.entries, e)
 }
 
@@ -464,6 +469,52 @@ func (p *parser) group(e *entry, s *setting) {
 	default:
 		e.group = n
 	}
+}
+
+// turns reads how a piece may be turned.
+func (p *parser) turns(e *entry) {
+	draft := &p.def.draft
+	s := find(e.settings, "turns")
+	if one := find(e.settings, "sides"); one != nil {
+		switch {
+		case s != nil:
+			p.error("turns", one.whole, "What turns says is enough; leave out sides.").
+				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(one.whole.start), int(one.whole.end), ""))
+		case p.str(one.value) != "one":
+			p.error("turns", one.value, "sides is one, or it is left out.").Fix = p.replace("Make it", one.value, "one")
+		default:
+			e.turns = space.FlatTurns
+		}
+		s = one
+	} else if s != nil {
+		turns, ok := draft.Lattice.ReadTurns(p.str(s.value), draft.Solid())
+		if !ok && draft.Solid() {
+			p.error("turns", s.value, "In a box of several layers, turns are written as none, upright or all.").
+				Fix = p.replace("Make it", s.value, space.UprightTurns)
+		} else if !ok {
+			p.error("turns", s.value, "Turns are written as none, flat or all, or as a list of these: {names}.",
+				strings.Join(draft.Lattice.TurnNames(), ", ")).Fix = p.replace("Make it", s.value, space.FlatTurns)
+		}
+		e.turns = turns
+	}
+	if e.turns == space.AllTurns {
+		return
+	}
+	if e.fixed {
+		p.noTurns(e, say.Error("Only a mobile piece is turned."))
+	}
+}
+
+// noTurns reports turns that a piece cannot have, and forgets them.
+func (p *parser) noTurns(e *entry, why error) {
+	s := find(e.settings, "turns")
+	if s == nil {
+		s = find(e.settings, "sides")
+	}
+	g := p.error("turns", s.whole, "")
+	g.Message, g.Subject = why.Error(), e.name
+	g.Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
+	e.turns = space.AllTurns
 }
 
 // copies reads the number of copies, or from how many to how many. The most may be max: as many as the box has room for.

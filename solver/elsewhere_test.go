@@ -32,6 +32,15 @@ func TestWrapped(t *testing.T) {
 	againstOracle(t, puzzles, func(n uint64) *def.Puzzle { return gen.Wrapped(n%2*gen.Elsewhere + n/2) })
 }
 
+// TestTurned: the same for pieces with turns of their own.
+func TestTurned(t *testing.T) {
+	puzzles := uint64(240)
+	if long() {
+		puzzles = 4_000
+	}
+	againstOracle(t, puzzles, func(n uint64) *def.Puzzle { return gen.Turned(n%2*gen.Elsewhere + n/2) })
+}
+
 func againstOracle(t *testing.T, puzzles uint64, puzzle func(n uint64) *def.Puzzle) {
 	searched := map[string]int{}
 	for n := range puzzles {

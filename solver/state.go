@@ -297,6 +297,10 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 			number(c.Y)
 			number(c.Z)
 		}
+		if piece.Turns != "" {
+			number(-7)
+			hash.Bytes([]byte(piece.Turns))
+		}
 		if piece.Back != nil {
 			number(-4)
 			for _, c := range piece.Back {

@@ -89,6 +89,10 @@ func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
 			return nil, say.Error("BurrTools knows no pieces with a back, as {name} is. Take back out of its line first",
 				diagnostic.Quoted(p.Pieces[q].Name))
 		}
+		if q := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Turns != "" }); q >= 0 {
+			return nil, say.Error("BurrTools turns all pieces, and the turns of {name} are limited. Take turns out of its line first",
+				diagnostic.Quoted(p.Pieces[q].Name))
+		}
 		m.grid, m.lattice = Grid(grid), p.Lattice
 		m.puzzle(p)
 	}

@@ -6,6 +6,7 @@
 //   - motion.go: Motion, a turn or reflection of a lattice
 //   - shape.go: what a set of cells is whatever way it lies: Orientations, Canonical, Connected
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
+//   - turns.go: TurnNames, ReadTurns and Allowed, the turns that a piece may have
 //   - wrap.go: Wrap, boxes that close on themselves
 //   - glide.go: how far cells can move straight before they meet
 //   - cube.go, hexagon.go, triangle.go, ball.go, tetrahedron.go, tan.go, stick.go: the lattices, a table each

@@ -122,10 +122,10 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 		"{n} {kind, select, few {too few} other {too many}}", abs(more), tooMany(more))
 }
 
-// noBacks says why a puzzle with two-sided pieces has no variants; nil where it has no such pieces.
+// noBacks says why a puzzle with two-sided pieces, or with turns of their own, has no variants; nil where it has no such pieces.
 func noBacks(p *def.Puzzle) error {
-	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }) {
-		return say.Error("variants are not made of pieces with a back: take the backs out first")
+	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil || q.Turns != "" }) {
+		return say.Error("variants are not made of pieces with a back or with turns of their own: take these out first")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def"
 	"tilewright/def/say"
@@ -68,8 +69,8 @@ type Compiler struct {
 
 	piece int // index in Puzzle.Pieces of the next one
 	known map[string]place
-	// sides are the front and the back of each two-sided shape, as they are drawn; both empty of others.
-	sides [][2]look
+	// ways are those in which each limited shape lies, nil of the others.
+	ways [][]look
 	// turned are the orientations of all shapes, in a row.
 	turned  []turned
 	first   []int // of each shape, in turned
@@ -305,17 +306,18 @@ func (c *Compiler) shape() int {
 		}
 	}
 	drawn, cells := sides[0], sides[0].cells
-	group := p.Group
-	if z.TwoSided(piece) {
-		group = z.Lattice.OneSided()
+	group, isLimited := p.Group, z.Limited(piece)
+	if isLimited {
+		group = z.TurnsOf(piece)
 		for i := range sides { // so that all orientations have colours, or none
 			if sides[i].colours == nil && len(piece.Tints)+len(piece.BackTints) > 0 {
 				sides[i].colours = make([]uint16, len(sides[i].cells))
 			}
 		}
 		drawn = sides[0]
-	} else {
-		sides = [2]look{}
+	}
+	if !z.TwoSided(piece) {
+		sides[1] = look{}
 	}
 	if z.Flat() && !flat(cells) {
 		if lying, ok := laid(drawn, z.Lattice); ok {
@@ -324,10 +326,17 @@ func (c *Compiler) shape() int {
 			group = z.Lattice.Solid() // it has no images, but equal pieces must still be known as equal
 		}
 	}
-	kind := ""
-	if sides[1].cells != nil {
-		kind = c.kindOf(sides, z.Lattice.Identity())
+	var ways []look
+	if isLimited {
+		for _, side := range []look{drawn, sides[1]} {
+			for _, m := range group {
+				if way := side.turn(m); side.cells != nil && way.cells != nil {
+					ways = append(ways, way)
+				}
+			}
+		}
 	}
+	kind := kindOf(ways, z.Lattice.Identity())
 	if known, ok := c.known[kind+drawn.key()]; ok {
 		s := &p.Shapes[known.shape]
 		s.Pieces = append(s.Pieces, i)
@@ -342,13 +351,13 @@ func (c *Compiler) shape() int {
 		Least:  piece.Least(),
 	}
 	s.Measure = measure(z.Lattice, drawn.cells)
+	s.Limited = isLimited
 	if sides[1].cells != nil {
-		s.TwoSided = true
 		if back := measure(z.Lattice, sides[1].cells); !back.equal(s.Measure) {
 			s.Back = &back
 		}
 	}
-	c.orientations(&s, drawn, sides, group)
+	c.orientations(&s, drawn, sides[1], group, ways)
 	p.Rooted += len(s.Orientations) * len(p.At)
 	p.Shapes = append(p.Shapes, s)
 	return cost * len(group)
@@ -374,13 +383,14 @@ func (m Measure) equal(n Measure) bool {
 	return m.Size == n.Size && m.Parity == n.Parity && slices.Equal(m.Parts, n.Parts)
 }
 
-// orientations gives a new shape the orientations that the group makes of it, and of the back of a two-sided one.
-func (c *Compiler) orientations(s *Shape, drawn look, sides [2]look, group []space.Motion) {
+// orientations gives a new shape the orientations that the group makes of it, and of its back if it has another one. A limited
+// shape has ways.
+func (c *Compiler) orientations(s *Shape, drawn, back look, group []space.Motion, ways []look) {
 	p := c.p
-	c.first, c.sides = append(c.first, len(c.turned)), append(c.sides, sides)
+	c.first, c.ways = append(c.first, len(c.turned)), append(c.ways, ways)
 	reach := slices.Repeat([]int32{-1}, len(p.Group))
 	kind := c.kind(len(p.Shapes), p.Puzzle.Lattice.Identity())
-	for _, side := range []look{drawn, sides[1]} {
+	for _, side := range []look{drawn, back} {
 		if side.cells == nil {
 			continue
 		}
@@ -403,31 +413,24 @@ func (c *Compiler) orientations(s *Shape, drawn look, sides [2]look, group []spa
 	c.turning.reach = append(c.turning.reach, reach...)
 }
 
-// kind begins the keys of a shape's looks after a motion: empty, or of a two-sided shape what both sides are then. So two
-// shapes that have one side in common stay apart.
-func (c *Compiler) kind(shape int, r space.Motion) string {
-	sides := c.sides[shape]
-	if sides[1].cells == nil {
+// kind begins the keys of a shape's looks after a motion: empty, or of a limited shape what all its ways are then. So two
+// shapes that have one way in common stay apart.
+func (c *Compiler) kind(shape int, r space.Motion) string { return kindOf(c.ways[shape], r) }
+
+func kindOf(ways []look, r space.Motion) string {
+	if ways == nil {
 		return ""
 	}
-	return c.kindOf(sides, r)
-}
-
-func (c *Compiler) kindOf(sides [2]look, r space.Motion) string {
-	var least [2]string
-	for i := range sides {
-		for _, turn := range c.p.Puzzle.Lattice.OneSided() {
-			if k := sides[i].turn(turn.Mul(r)).key(); least[i] == "" || k < least[i] {
-				least[i] = k
-			}
-		}
+	keys := make([]string, len(ways))
+	for i, way := range ways {
+		keys[i] = way.turn(r).key()
 	}
-	slices.Sort(least[:])
-	return twoSided + least[0] + twoSided + least[1] + twoSided
+	slices.Sort(keys)
+	return limited + strings.Join(slices.Compact(keys), limited) + limited
 }
 
-// twoSided begins no number in a key.
-const twoSided = "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
+// limited begins no number in a key.
+const limited = "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
 
 // orient is the index in turned of an orientation of the shape being taken, made by element g of the group. It is a new
 // one, or one that covers the same cells with other colours.

@@ -179,8 +179,8 @@ type Shape struct {
 	// Measure is that of its cells; Back is that of its back, nil where there is no back of another measure.
 	Measure
 	Back *Measure
-	// TwoSided says that its sides are not each other turned over, so that it never is turned over as others are.
-	TwoSided bool
+	// Limited says that it lies in some ways alone, because of its back or its turns. Another shape may have some of them.
+	Limited bool
 	// Orientations are distinct. Each is normalised to touch the coordinate planes. Those of a two-sided shape are of
 	// either side.
 	Orientations [][]space.Cell
@@ -259,9 +259,9 @@ func (p *Problem) Sized() bool {
 	return slices.ContainsFunc(p.Shapes, func(s Shape) bool { return s.Back != nil && s.Back.Size != s.Size })
 }
 
-// TwoSided reports whether there is a piece with two sides. Different shapes can then have an orientation in common.
-func (p *Problem) TwoSided() bool {
-	return slices.ContainsFunc(p.Shapes, func(s Shape) bool { return s.TwoSided })
+// Limited reports whether there is a limited shape. Different shapes can then have an orientation in common.
+func (p *Problem) Limited() bool {
+	return slices.ContainsFunc(p.Shapes, func(s Shape) bool { return s.Limited })
 }
 
 // Measured reports whether each piece has one Measure, on whichever side it lies. Tables of volumes and parities need that.

@@ -38,8 +38,8 @@ type Facts struct {
 	// Sized is true for a puzzle with a piece whose two sides have different numbers of cells. Such a puzzle is Loose, too.
 	// Unlike is true where two sides differ in number, in dark and light cells or in connected parts.
 	Sized, Unlike bool
-	// TwoSided is true where a piece has a back that is another shape than the piece turned over.
-	TwoSided bool
+	// Limited is true where a piece has a back of another shape, or turns of its own.
+	Limited bool
 	// Tinted is true when cubes or cells have colours that say where pieces may lie.
 	Tinted bool
 	// Uneven is true when the open cells or those of some piece are not half
@@ -104,9 +104,8 @@ func (f *Facts) shapes(p *def.Puzzle, set *def.Set) {
 // sides finds the facts of the sides of a piece.
 func (f *Facts) sides(p *def.Puzzle, piece *def.Piece) {
 	sides := piece.Sides()
-	if p.TwoSided(piece) {
-		f.TwoSided = true
-	} else {
+	f.Limited = f.Limited || p.Limited(piece)
+	if !p.TwoSided(piece) {
 		sides = sides[:1]
 	}
 	parity := func(i int) int { return max(p.Lattice.Parity(sides[i].Cells), -p.Lattice.Parity(sides[i].Cells)) }

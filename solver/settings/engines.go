@@ -261,9 +261,9 @@ func (c *checker) fletcher() {
 		c.error(engine, remove(), "Fletcher's tree search ignores colours, and this puzzle has some. Use exact cover "+
 			"or FILA.")
 	}
-	if c.f.TwoSided {
-		c.error(engine, remove(), "Fletcher's tree search knows no pieces with a back, and this puzzle has some. Use exact cover "+
-			"or FILA.")
+	if c.f.Limited {
+		c.error(engine, remove(), "Fletcher's tree search knows no pieces with a back or with turns of their own, and this "+
+			"puzzle has some. Use exact cover or FILA.")
 	}
 	if c.s.FILA > 0 && c.s.FILA < c.f.Pieces {
 		c.error(engine, write("--engine=reference"), "Fletcher's tree search cannot leave the first pieces to DLX (-f with "+

@@ -29,7 +29,7 @@ import {
   nameOf,
   shapeWords,
   slanted,
-  turned,
+  turnedOn,
   turnedAt,
   turnsOf,
   whereWords,
@@ -215,13 +215,14 @@ export class HandBoard extends HTMLElement {
   turn(turn: Turn | 'slant', back: boolean): void {
     const slot = this.#current();
     if (turn === 'slant') {
-      if (slot) this.#turn(slot, slanted(this.#plan!, this.#plan!.shapes[slot - 1]!, this.#shapes.get(slot)!));
+      if (slot && !this.#plan?.limits?.[slot - 1])
+        this.#turn(slot, slanted(this.#plan!, this.#plan!.shapes[slot - 1]!, this.#shapes.get(slot)!));
     } else if (slot && turnsOf(this.#plan!).includes(turn))
       this.#turn(
         slot,
         turn === 'flip'
           ? flipped(this.#plan!, slot, this.#shapes.get(slot)!)
-          : turned(this.#plan!, this.#shapes.get(slot)!, turn, back),
+          : turnedOn(this.#plan!, slot, this.#shapes.get(slot)!, turn, back),
       );
   }
 
@@ -404,7 +405,7 @@ export class HandBoard extends HTMLElement {
       this.#turn(slot, flipped(plan, slot, last.before));
     } else {
       this.#tap = { slot, at, before: shape };
-      this.#turn(slot, turned(plan, shape, 'spin'));
+      this.#turn(slot, turnedOn(plan, slot, shape, 'spin'));
     }
   }
 

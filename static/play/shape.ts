@@ -19,6 +19,8 @@ export interface Plan {
   /** The other sides of pieces that show something else when they are turned over, by slots as shapes; a piece
    * without one has no cells there. */
   readonly backs?: readonly (readonly Cube[])[];
+  /** The turns that each piece may have, by slots as shapes, as def/space/turns.go writes them; '' for all. */
+  readonly limits?: readonly string[];
   /** How pieces turn: only in the plane, in it and over, or in space. */
   readonly turns: 'plane' | 'flat' | 'space';
   /** Which cubes may lie on which cells, if the puzzle has colours. */
@@ -40,8 +42,52 @@ export function turned({ board }: Plan, cells: readonly Cube[], turn: Turn, back
   return sorted(turnedCells(l, cells, turn, back ? roundOf(l, turn) - 1 : 1));
 }
 
-/** A piece turned over: its other side, if it has one. */
+/** The ways of a piece that has turns of its own, by their texts; undefined of others. */
+function limitedWays(plan: Plan, slot: number): ReadonlyMap<string, readonly Cube[]> | undefined {
+  const text = plan.limits?.[slot - 1];
+  if (!text) return undefined;
+  const l = latticeOf(plan.board),
+    step = 360 / l.turns,
+    names =
+      text === 'none'
+        ? ['0']
+        : text === 'flat' || text === 'upright'
+          ? Array.from({ length: l.turns }, (_, i) => String(i * step))
+          : text.split(','),
+    sides = sidesOf(plan, slot),
+    ways = new Map<string, readonly Cube[]>();
+  for (const side of sides ?? [plan.shapes[slot - 1]!])
+    for (const name of names) {
+      const over = name.startsWith('f'),
+        times = Math.round(Number(name.replace('f', '')) / step);
+      if (over && (sides || plan.turns === 'plane')) continue;
+      // To the left is so much less to the right.
+      const way = sorted(turnedCells(l, over ? turnedCells(l, side, 'flip') : side, 'spin', l.turns - times));
+      ways.set(String(way), way);
+    }
+  return ways;
+}
+
+/** The next way of a piece that a turn leads to, or with back the reverse turn. A piece with turns of its own is turned
+ * on until it lies in one of them, and stays where no turn leads to one. */
+export function turnedOn(plan: Plan, slot: number, now: readonly Cube[], turn: Turn, back = false): readonly Cube[] {
+  const ways = limitedWays(plan, slot);
+  let next = now;
+  for (let n = roundOf(latticeOf(plan.board), turn); n > 0; n--) {
+    next = turned(plan, next, turn, back);
+    if (!ways || ways.has(String(next))) return next;
+  }
+  return now;
+}
+
+/** A piece turned over: its other side, if it has one; a way that it may have, or as it is where there is none. */
 export function flipped(plan: Plan, slot: number, now: readonly Cube[]): readonly Cube[] {
+  const ways = limitedWays(plan, slot),
+    over = overOf(plan, slot, now);
+  return ways ? (spins(plan, over).find(way => ways.has(String(way))) ?? now) : over;
+}
+
+function overOf(plan: Plan, slot: number, now: readonly Cube[]): readonly Cube[] {
   const sides = sidesOf(plan, slot);
   if (!sides) return turned(plan, now, 'flip');
   const [front, back] = sides.map(side => new Map(spins(plan, side).map(s => [String(s), s])));
@@ -61,7 +107,9 @@ const spins = ({ board }: Plan, shape: readonly Cube[]): readonly (readonly Cube
 
 /** All ways in which a piece of a plan may lie. */
 export function waysOf(plan: Plan, slot: number): readonly (readonly Cube[])[] {
-  const sides = sidesOf(plan, slot);
+  const sides = sidesOf(plan, slot),
+    limited = limitedWays(plan, slot);
+  if (limited) return [...limited.values()];
   return sides ? sides.flatMap(side => spins(plan, side)) : turnsFrom(plan, plan.shapes[slot - 1]!);
 }
 

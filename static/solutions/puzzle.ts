@@ -11,8 +11,9 @@ export interface Puzzle {
   readonly board: Board;
   /** The cells of the piece of each slot, from slot 1 on: x, y, z of one cell after the other. */
   readonly cells: readonly (readonly number[])[];
-  /** The cells of the back of each piece, as cells has them; none where a piece is turned over as it is. */
-  readonly backs?: readonly (readonly number[])[];
+  /** All ways in which each piece with a back, or with turns of its own, lies; as cells has them. There are none of the
+   * others, which have the turns of the puzzle. */
+  readonly ways?: readonly (readonly (readonly number[])[])[];
   /** Whether pieces may be turned, but not turned over. */
   readonly oneSide: boolean;
   /** The symmetries of the board, one after the other. Each has the place to which every open cell goes, as
@@ -20,10 +21,10 @@ export interface Puzzle {
   readonly goes: Uint8Array;
   /** For each symmetry, whether it makes mirror images of the pieces. */
   readonly mirrors: readonly boolean[];
-  /** By slot, from slot 1 on: the number of its shape, and the slot of its mirror image, 0 where the puzzle has
-   * none. */
+  /** For each symmetry the slots that it makes of the slots, 0 where the puzzle lacks one; slot 0 stays. */
+  readonly slots: readonly (readonly number[])[];
+  /** By slot, from slot 1 on: the number of its shape. */
   readonly shapes: readonly number[];
-  readonly partners: readonly number[];
   /** The slots of the pieces of one cell that show a word of the board each (Puzzle.Markers in def), if it has words;
    * and those by which the worker counts, which knows no words. */
   readonly markers?: readonly number[];
@@ -62,7 +63,7 @@ type Cell = readonly [number, number, number];
 
 /** Computes the data. O(pieces · orientations · cells). */
 export function know(puzzle: Puzzle): Known {
-  const { board, oneSide, goes, mirrors, shapes, partners } = puzzle;
+  const { board, oneSide, goes, slots, shapes } = puzzle;
   const where = place(board);
   const labels = ['', ...board.pieces.map(p => p.label ?? p.name)];
   const piece = Uint16Array.of(0, ...shapes.map(s => s + 1));
@@ -72,17 +73,16 @@ export function know(puzzle: Puzzle): Known {
   });
   const cells = puzzle.cells.map(triples);
   const turned = cells.map((list, i) => {
-    const back = triples(puzzle.backs?.[i] ?? []);
-    const turns = allowed(oneSide || back.length > 0);
-    return new Set((back.length ? [list, back] : [list]).flatMap(side => turns.map(turn => text(side.map(turn)))));
+    const ways = puzzle.ways?.[i] ?? [];
+    return new Set(
+      ways.length ? ways.map(way => text(triples(way))) : allowed(oneSide).map(turn => text(list.map(turn))),
+    );
   });
-  const stay = Uint16Array.from(piece.keys());
-  const partner = Uint16Array.of(0, ...partners);
   const n = where.open.length;
   const view = new DataView(goes.buffer, goes.byteOffset, goes.byteLength);
-  const turns = mirrors.map((mirror, g) => ({
+  const turns = slots.map((slot, g) => ({
     goes: Int32Array.from({ length: n }, (_, i) => view.getInt32(4 * (g * n + i), true)),
-    slot: mirror ? partner : stay,
+    slot: Uint16Array.from(slot),
   }));
   const symmetries = turns.filter(({ slot }) => !slot.includes(0, 1));
   return { ...where, piece, labels, names, turns, symmetries, shapes: turned };

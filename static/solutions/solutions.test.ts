@@ -15,9 +15,9 @@ import { HIGHEST, Sheet } from './scroll.ts';
 import { swaps } from './swaps.ts';
 
 /** The symmetries of a puzzle, as Go has them (ui/solutions_test.go). */
-type Told = Pick<Puzzle, 'mirrors' | 'shapes' | 'partners'> & { goes: number[][] };
+type Told = Pick<Puzzle, 'mirrors' | 'shapes' | 'slots'> & { goes: number[][] };
 const golden = JSON.parse(readFileSync('solutions/testdata/symmetries.json', 'utf8')) as Record<string, Told>;
-const told = (name: string): Pick<Puzzle, 'goes' | 'mirrors' | 'shapes' | 'partners'> => ({
+const told = (name: string): Pick<Puzzle, 'goes' | 'mirrors' | 'shapes' | 'slots'> => ({
   ...golden[name]!,
   goes: new Uint8Array(Int32Array.from(golden[name]!.goes.flat()).buffer),
 });
@@ -466,6 +466,7 @@ test('files are read back as they were written', () => {
     ...told('square'),
     goes: new Uint8Array(),
     mirrors: [], // the symmetries do not matter here
+    slots: [],
   };
   const held = pack([Uint8Array.of(1, 1, 1, 2, 2, 2)]);
   for (const format of ['text', 'json', 'csv'] as const)

@@ -91,6 +91,7 @@ export function readGame(text: string, given = ''): Game {
     may: number[] = [];
   const shapes: Cube[][] = [],
     backs: Cube[][] = [],
+    limits: string[] = [],
     spare = board.pieces.map(() => false),
     tints: Tint[] = [],
     on: [number, number][] = [],
@@ -103,7 +104,7 @@ export function readGame(text: string, given = ''): Game {
       [word = '', ...more] = head.split(/\s+/);
     switch (key) {
       case 'puzzle':
-        if (rest !== '1' && rest !== '2') fail(n, said(NEWER));
+        if (!/^[123]$/.test(rest)) fail(n, said(NEWER));
         break;
       case 'turns':
         turns =
@@ -114,6 +115,10 @@ export function readGame(text: string, given = ''): Game {
       case 'back':
         for (const slot of slotsOf(n, head))
           (key === 'shape' ? shapes : backs)[slot] = sorted(settled(latticeOf(board), cellsOf(n, cells)));
+        break;
+      case 'limit':
+        if (!/^(?:none|flat|upright|f?\d{1,3}(?:,f?\d{1,3})*)$/.test(word)) fail(n, said(NEWER));
+        for (const slot of slotsOf(n, more.join(' '))) limits[slot] = word;
         break;
       case 'spare':
         for (const slot of slotsOf(n, rest)) spare[slot] = true;
@@ -153,6 +158,7 @@ export function readGame(text: string, given = ''): Game {
     board,
     turns,
     may,
+    ...(limits.length && { limits: board.pieces.map((_, i) => limits[i] ?? '') }),
     ...(backs.length && { backs: board.pieces.map((_, i) => backs[i] ?? []) }),
     ...(tints[0] && { colours: { tints, on, allow } }),
     shapes: board.pieces.map(({ name }, i) =>

@@ -96,7 +96,7 @@ piece A
 });
 
 test('what is wrong is said, with its line; comments of others are passed over', () => {
-  assert.throws(() => readGame('# puzzle: 3\nA\n'), {
+  assert.throws(() => readGame('# puzzle: 4\nA\n'), {
     line: 1,
     message: 'this puzzle is written in a way that only a newer player knows',
   });

@@ -6,6 +6,7 @@
 //   # turns: plane              pieces turn in the plane alone; or flat, which a board is by default, or space
 //   # shape: A B at 0 0, 1 0    pieces, as they lie beside the board at first; else as in the recording
 //   # back: A at 0 0, 1 0       what pieces show when they are turned over, if that is another thing: then puzzle: 2
+//   # limit: flat A            the turns that pieces may have, as definitions write them: then puzzle: 3
 //   # spare: B                  pieces that may be left over
 //   # empty: 2 at 0 0, 5 5      so many cells may stay empty, of these or else of all
 //   # tint: red #cc3333 r       a colour that says what may lie where: its name, how it looks, and its mark
@@ -66,7 +67,9 @@ export function writeGame(source: Source): string {
       list.map(c => c.slice(0, flat && !c[2] ? 2 : 3).join(' ')).join(', '),
     inBox = (list: readonly number[]) => cells(list.map(c => placeOf(board, c)));
   const backs = plan.backs ?? [];
-  const lines = [`puzzle: ${backs.some(back => back.length) ? 2 : 1}`],
+  const limits = plan.limits ?? [],
+    version = limits.some(Boolean) ? 3 : backs.some(back => back.length) ? 2 : 1;
+  const lines = [`puzzle: ${version}`],
     by = <K>(list: readonly (readonly [key: K, value: string])[]) => {
       const groups = new Map<K, string[]>();
       for (const [key, value] of list) groups.set(key, [...(groups.get(key) ?? []), value]);
@@ -77,6 +80,8 @@ export function writeGame(source: Source): string {
     lines.push(`shape: ${slots.join(' ')} at ${shape}`);
   for (const [back, slots] of by(backs.map((b, i) => [cells(b), names[i]!])))
     if (back) lines.push(`back: ${slots.join(' ')} at ${back}`);
+  for (const [turns, slots] of by(limits.map((turns, i) => [turns, names[i]!])))
+    if (turns) lines.push(`limit: ${turns} ${slots.join(' ')}`);
   if (spare.length) lines.push(`spare: ${spare.map(slot => names[slot - 1]).join(' ')}`);
   if (empty) lines.push(`empty: ${empty}${plan.may?.length ? ` at ${inBox(plan.may)}` : ''}`);
   if (colours) {

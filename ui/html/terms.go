@@ -41,6 +41,7 @@ var terms = map[string]term{
 
 	"optional":       {"Optional cell", "A cell that may stay empty in a solution. The field says how many of them may at once.", "aab/a.b/abb aab/aab/.bb", ""},
 	"wrap":           {"Ends that join", "Whoever leaves the board at one end comes in at the other, and pieces lie over the ends. Around the board its copies are grey.", "aab/c.b/cca bbc/b.c/bac", "text"},
+	"turns":          {"How a piece may lie", "Each picture is a way in which the piece may lie in a solution. Press one to forbid it, or to allow it again.", "ab/ab", "text"},
 	"spare":          {"At least so many", "How many copies of the piece a solution must use. The rest may be left over.", "", ""},
 	"redundancy":     {"Redundancy", "One piece is tried only in places that differ by more than a turn, so no solution is found twice.", "a../.../... .a./.../... .../.a./...", "redundancy"},
 	"volume":         {"Volume filter", "Removes places that leave a gap no pieces can fill.", "xa./aa./...", "volume"},
@@ -116,7 +117,7 @@ var LabWords = []string{"exact-cover", "lab-item", "lab-option", "lab-secondary"
 var guides = map[string]string{
 	"exact-cover": "lab", "lab-item": "lab", "lab-option": "lab", "lab-secondary": "lab", "lab-cover": "lab",
 	"convention": "count", "mirror": "count", "unique": "count", "frontier": "count",
-	"optional": "text", "wrap": "text", "spare": "pieces", "challenge": "challenges", "variants": "variants",
+	"optional": "text", "wrap": "text", "turns": "text", "spare": "pieces", "challenge": "challenges", "variants": "variants",
 	"sample": "automatic", "auto": "automatic", "kernel": "automatic",
 }
 

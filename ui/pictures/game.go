@@ -22,16 +22,17 @@ func HandPlan(p *def.Puzzle, board any) map[string]any {
 		}
 		return cells
 	}
-	var backs []any
+	var backs, limits []any
 	for _, slot := range p.Slots() {
 		shape, dyed := play.Cubes(p, slot.Piece)
-		if Cubic(p) {
+		if Cubic(p) && p.Pieces[slot.Piece].Turns == "" {
 			// The element shows the piece from a corner.
 			piece := def.Piece{Cells: shape, Tints: dyed}
 			shape = Clearest(shape, p.OneSide)
 			dyed = TintsOn(p.Lattice, &piece, shape)
 		}
 		shapes = append(shapes, cubes(shape, dyed))
+		limits = append(limits, p.Pieces[slot.Piece].Turns)
 		back := []any{}
 		if piece := &p.Pieces[slot.Piece]; p.TwoSided(piece) {
 			over := piece.Over()
@@ -42,6 +43,9 @@ func HandPlan(p *def.Puzzle, board any) map[string]any {
 	plan := map[string]any{"board": board, "shapes": shapes, "turns": HandTurns(p), "may": mayBeEmpty(p)}
 	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }) {
 		plan["backs"] = backs // empty where a piece has none
+	}
+	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Turns != "" }) {
+		plan["limits"] = limits
 	}
 	if p.Tinted() {
 		plan["colours"] = handColours(p)

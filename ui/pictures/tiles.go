@@ -43,7 +43,12 @@ func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, 
 		return t.board, t.width, t.height
 	}
 	var cells []def.Cell
-	if Cubic(puzzle) && len(piece.Cells) > 0 {
+	if piece.Turns != "" && len(piece.Cells) > 0 {
+		cells = puzzle.Lattice.Normalised(piece.Cells) // as it is drawn, as it may not be turned
+		if Cubic(puzzle) {
+			width, height = isoSize(cells)
+		}
+	} else if Cubic(puzzle) && len(piece.Cells) > 0 {
 		cells = Clearest(piece.Cells, puzzle.OneSide)
 		width, height = isoSize(cells)
 	} else {
@@ -63,7 +68,7 @@ func (m *Made) Tile(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, 
 	case board.Size.Solid():
 		width, height = cornerSize(puzzle.Lattice, cells)
 	default:
-		width, height = extent(puzzle.Lattice, cells)
+		width, height = Extent(puzzle.Lattice, cells)
 	}
 	// The number of pieces before this one gives it its colour, so there are pieces without cells.
 	for k := range (slot - 1) % 36 {
@@ -117,15 +122,15 @@ func Lying(l space.Lattice, cells []def.Cell) []def.Cell {
 		if _, high := Bounds(turned); turned == nil || high.Z > 0 {
 			continue
 		}
-		if width, height := extent(l, turned); height <= width {
+		if width, height := Extent(l, turned); height <= width {
 			return turned
 		}
 	}
 	return l.Normalised(cells)
 }
 
-// extent is the width and height of a layer that has these cells, in cells.
-func extent(l space.Lattice, cells []def.Cell) (width, height float64) {
+// Extent is the width and height of a layer that has these cells, in cells.
+func Extent(l space.Lattice, cells []def.Cell) (width, height float64) {
 	left, right, low, high := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, c := range cells {
 		x, y := l.Plane(float64(c.X), float64(c.Y))

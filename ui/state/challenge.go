@@ -234,20 +234,16 @@ func (a Made) apply(s *State) []Command {
 // places.
 func sameUpToSymmetry(p *def.Puzzle, a, b []uint16) bool {
 	set := p.Set()
-	shapes, _ := set.Slots(p)
+	shapes := set.Slots()
 	for _, y := range p.Space().Symmetries() {
-		same := true
+		same, after := true, set.After(&y)
 		to := map[uint16]uint16{} // a piece of a is one piece of b
 		for cell, slot := range a {
 			at := b[y.Cells[cell]]
 			if known, ok := to[slot]; ok {
 				same = known == at
 			} else if same = (slot == 0) == (at == 0); same && slot > 0 {
-				shape := shapes[slot]
-				if y.Mirrors {
-					shape = set.Shapes[shape].Mirror
-				}
-				same = shape == shapes[at]
+				same = after[shapes[slot]] == shapes[at]
 			}
 			if !same {
 				break

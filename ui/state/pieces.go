@@ -52,6 +52,8 @@ type (
 	// SetLeast says how many copies have to be placed.
 	SetLeast  struct{ Least int }
 	SetColour struct{ Colour string }
+	// SetTurns says how the chosen piece may be turned, as space.Lattice.ReadTurns writes it.
+	SetTurns struct{ Turns string }
 	// RemovePiece takes the chosen piece out.
 	RemovePiece struct{}
 	// SetOneSided says whether the pieces may not be turned over.
@@ -407,6 +409,15 @@ func (a SetCopies) apply(s *State) []Command {
 			p.Spare = max(a.Copies-least, 0)
 		}
 		p.Copies = a.Copies
+		s.setPiece(p)
+	}
+	return nil
+}
+
+func (a SetTurns) apply(s *State) []Command {
+	if i := s.Piece(); i >= 0 {
+		p := s.Document.Draft().Pieces[i]
+		p.Turns = a.Turns
 		s.setPiece(p)
 	}
 	return nil

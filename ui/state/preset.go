@@ -54,7 +54,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 	if p == q {
 		return true
 	}
-	back := func(q def.Piece) bool { return q.Back != nil }
+	back := func(q def.Piece) bool { return q.Back != nil || q.Turns != "" }
 	if !p.Exact() || p.Tinted() || slices.ContainsFunc(slices.Concat(p.Pieces, q.Pieces), back) ||
 		p.Lattice != q.Lattice || p.Size != q.Size || p.Wrap != q.Wrap || p.OneSide != q.OneSide || p.PieceCount() != q.PieceCount() ||
 		!slices.Equal(p.OpenCells(), q.OpenCells()) {

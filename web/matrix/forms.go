@@ -126,6 +126,9 @@ func labTable(c *Case) Verdict {
 // turnedBoard turns the board where it is drawn, and writes it into the text. The pieces turn as they like, so there are
 // as many solutions as before.
 func turnedBoard(c *Case) Verdict {
+	if slices.ContainsFunc(c.Puzzle.Pieces, func(q def.Piece) bool { return q.Turns != "" }) {
+		return refused("pieces that may not be turned do not turn with the board")
+	}
 	b, cut, err := c.Puzzle.Board().Turn(def.Z)
 	if err != nil {
 		return refused(err.Error())

@@ -194,7 +194,9 @@ func choices(groups []def.WordGroup) func(yield func([]def.Label) bool) {
 func studioThere(c *Case) Verdict {
 	p := c.Puzzle
 	_, most := p.VariableCells()
-	spare := slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 || q.Back != nil || q.Stationary && q.Name != "*" })
+	spare := slices.ContainsFunc(p.Pieces, func(q def.Piece) bool {
+		return q.Spare > 0 || q.Back != nil || q.Turns != "" || q.Stationary && q.Name != "*"
+	})
 	if !p.Lattice.Right() || p.Wrap.Any() || p.Tinted() || p.OneSide || most > 0 || spare {
 		return refused("its files are written here of squares and cubes with free pieces alone")
 	}

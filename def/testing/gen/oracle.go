@@ -147,7 +147,7 @@ func (o *Oracle) looks(q *def.Piece) (all []look) {
 	seen := map[string]bool{}
 	turn := func(drawn look, over bool) {
 		for i, m := range o.ground.motions {
-			if m.reflects || !over && !m.upright {
+			if m.reflects || !over && !m.upright || !mayTurn(q.Turns, &m) {
 				continue
 			}
 			if look := o.ground.turnedLook(i, drawn); !seen[look.spell()] && o.ground.placed(look) {

@@ -76,9 +76,9 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	if err := p.CheckExact("Fletcher's tree"); err != nil {
 		return nil, err
 	}
-	if p.TwoSided() || p.Puzzle.Tinted() {
-		return nil, say.Error("Fletcher's tree knows pieces by what they cover, and pieces with a back or with colours can " +
-			"cover the same; search with FILA")
+	if p.Limited() || p.Puzzle.Tinted() {
+		return nil, say.Error("Fletcher's tree knows pieces by what they cover, and pieces with a back, with turns of their own " +
+			"or with colours can cover the same; search with FILA")
 	}
 	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
 		return nil, say.Error("Fletcher: {err}", err)

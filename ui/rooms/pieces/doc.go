@@ -4,6 +4,7 @@
 //	sets.go      ... sets that have all of them
 //	balance.go   ... whether they can fill the board, and which pieces would complete a draft
 //	cubes.go     ... the colours of their cubes
+//	turns.go     ... how one may lie: a picture for each way, pressed on or off
 //	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	drawn.go     ... pieces that somebody drew before
@@ -15,6 +16,7 @@
 //	piece-done piece-covers next-piece                                      ... on a phone, where it has the page to itself
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove piece-mirror
 //	copies copies-less copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
+//	piece-way (data-way) piece-turns                                        how a piece may be turned
 //	colour-chip (data-colour) colour-cubes new-cube-colour                  colours of cubes
 //	cut-stick stick-editor burr-stick burr-board stick-cube (data-cube)     a burr stick
 //	stick-said stick-number stick-whole stick-add

@@ -225,6 +225,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 			),
 		),
 		p.nextPiece(fresh),
+		p.turning(puzzle, piece, slot),
 		p.cubeColours(puzzle),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
 			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), html.Ask("spare")),

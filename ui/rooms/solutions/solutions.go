@@ -172,7 +172,7 @@ func (p *Panel) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	if p.puzzles == nil || len(p.puzzles) > 8 {
 		p.puzzles = map[*def.Puzzle]app.Value{}
 	}
-	var cells, backs []any
+	var cells, ways []any
 	numbers := func(cells []def.Cell) []any {
 		flat := []any{}
 		for _, cell := range cells {
@@ -183,11 +183,13 @@ func (p *Panel) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	for _, slot := range puzzle.Slots() {
 		piece := &puzzle.Pieces[slot.Piece]
 		cells = append(cells, numbers(piece.Cells))
-		if !puzzle.TwoSided(piece) {
-			backs = append(backs, []any{})
-			continue
+		own := []any{}
+		if puzzle.Limited(piece) {
+			for way := range puzzle.Turnings(piece) {
+				own = append(own, numbers(way))
+			}
 		}
-		backs = append(backs, numbers(piece.Back))
+		ways = append(ways, own)
 	}
 	markers, counted := []any{}, []any{}
 	if len(puzzle.Labels) > 0 {
@@ -198,8 +200,8 @@ func (p *Panel) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	l.Settings = link.DefaultSettings
 	same := sameOf(puzzle)
 	v := app.ValueOf(map[string]any{
-		"cells": cells, "backs": backs, "oneSide": puzzle.OneSide, "title": l.Title(puzzle.Title), "key": l.Encode(),
-		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners, "markers": markers, "counted": counted,
+		"cells": cells, "ways": ways, "oneSide": puzzle.OneSide, "title": l.Title(puzzle.Title), "key": l.Encode(),
+		"mirrors": same.mirrors, "slots": same.slots, "shapes": same.shapes, "markers": markers, "counted": counted,
 	})
 	v.Set("goes", browser.BytesOf(same.goes))
 	v.Set("board", p.Pictures.Board(puzzle))
@@ -217,22 +219,21 @@ func list(slots []int) []any {
 
 // same says which solutions are the same: see Puzzle in static/solutions/puzzle.ts.
 type same struct {
-	goes                      []byte
-	mirrors, shapes, partners []any
+	goes                   []byte
+	mirrors, slots, shapes []any
 }
 
 // sameOf computes that from the board. O(cells), 48 times.
 func sameOf(p *def.Puzzle) (s same) {
+	set := p.Set()
 	for _, y := range p.Space().Symmetries() {
 		for _, to := range y.Cells {
 			s.goes = binary.LittleEndian.AppendUint32(s.goes, uint32(to))
 		}
 		s.mirrors = append(s.mirrors, y.Mirrors)
+		s.slots = append(s.slots, list(set.SlotsAfter(&y)))
 	}
-	shapes, partners := p.Set().Slots(p)
-	for i := range shapes[1:] {
-		s.shapes, s.partners = append(s.shapes, shapes[i+1]), append(s.partners, partners[i+1])
-	}
+	s.shapes = list(set.Slots()[1:])
 	return s
 }
 

@@ -16,10 +16,10 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 // told is a puzzle of static/solutions/testdata/symmetries.json, which the element's tests read.
 type told struct {
-	Goes     [][]uint32 `json:"goes"`
-	Mirrors  []any      `json:"mirrors"`
-	Shapes   []any      `json:"shapes"`
-	Partners []any      `json:"partners"`
+	Goes    [][]uint32 `json:"goes"`
+	Mirrors []any      `json:"mirrors"`
+	Shapes  []any      `json:"shapes"`
+	Slots   []any      `json:"slots"`
 }
 
 // TestSymmetriesTold compares the symmetries in the element's test data with those that the element is told.
@@ -72,7 +72,7 @@ func TestSymmetriesTold(t *testing.T) {
 	got := map[string]told{}
 	for name, p := range puzzles {
 		s, open := sameOf(p), len(p.OpenCells())
-		o := told{Mirrors: s.mirrors, Shapes: s.shapes, Partners: s.partners}
+		o := told{Mirrors: s.mirrors, Shapes: s.shapes, Slots: s.slots}
 		for g := range s.mirrors {
 			var goes []uint32
 			for i := range open {
