@@ -1,0 +1,83 @@
+package solver
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+)
+
+// counted is the number of all solutions of a definition, counted along the edge.
+func counted(t *testing.T, text string) uint64 {
+	t.Helper()
+	p, err := def.ParseOne(text + "~D\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run(t, Open(p, parse(t, "--engine=frontier --count"), nil)).Solutions
+}
+
+// TestStandardOrientation counts tilings of a square by V-pieces that lie as they are written: A322495 of the OEIS.
+func TestStandardOrientation(t *testing.T) {
+	for i, want := range []uint64{1, 2, 8, 68, 1262, 51420, 4577274, 888837716} {
+		n := i + 1
+		text := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=1\n", n, n)
+		for m := range n {
+			arms := "0 0 0"
+			for k := 1; k <= m; k++ {
+				arms += fmt.Sprintf(", %d 0 0, 0 %d 0", k, k)
+			}
+			text += fmt.Sprintf("C:name=V%d:turns=none:copies=0-max:layout=%s\n", m, arms)
+		}
+		if got := counted(t, text); got != want {
+			t.Errorf("a square of %d: %d solutions, want %d", n, got, want)
+		}
+	}
+}
+
+// benzel is the board of that name (a, b) of hexagons, in a definition. Its cells (i, j) are those for which j-i, k-j and i-k
+// are from 1-a to b-1, with i+j+k = 1. See James Propp, "Trimer covers in the triangular grid".
+func benzel(a, b int) string {
+	inside := func(n int) bool { return 1-a <= n && n <= b-1 }
+	side := 2*(a+b) + 1
+	var holes []string
+	for x := range side {
+		for y := range side {
+			i, j := x-a-b, y-a-b
+			k := 1 - i - j
+			if !inside(j-i) || !inside(k-j) || !inside(i-k) {
+				holes = append(holes, fmt.Sprintf("%d %d 0", x, y))
+			}
+		}
+	}
+	return fmt.Sprintf("D:lattice=hexagons:xDim=%d:yDim=%d:zDim=1\nC:name=*:type=S:layout=%s\n", side, side,
+		strings.Join(holes, ", "))
+}
+
+// TestBenzels tiles benzels by the stones of one kind and the bones of two: (2n)!! ways for the benzel (3n+1, 3n+2), one of the
+// problems of that article.
+func TestBenzels(t *testing.T) {
+	want := uint64(1)
+	for n := 1; n <= 3; n++ {
+		want *= 2 * uint64(n)
+		text := benzel(3*n+1, 3*n+2) + "C:name=Stone:turns=60:copies=0-max:layout=0 0 0, 1 0 0, 0 1 0\n"
+		for _, bones := range []string{"0,60", "0,120", "60,120"} {
+			if got := counted(t, text+"C:name=Bone:turns="+bones+":copies=0-max:layout=0 0 0, 1 0 0, 2 0 0\n"); got != want {
+				t.Errorf("n = %d, bones %s: %d solutions, want %d", n, bones, got, want)
+			}
+		}
+	}
+}
+
+// TestLozenges tiles the hexagon of side 2 by lozenges. Of one direction, or of two, they leave a corner open; of all three
+// they fill it in 20 ways, as MacMahon's formula says.
+func TestLozenges(t *testing.T) {
+	const board = "D:lattice=triangles:xDim=7:yDim=4:zDim=1\nL:stationary=*\n" +
+		"* . . . . . *\n. . . . . . .\n. . . . . . .\n* . . . . . *\n~L\nC:name=A:copies=12:layout=0 0 0, 1 0 0:turns="
+	for turns, want := range map[string]uint64{"none": 0, "60": 0, "0,60": 0, "flat": 20, "all": 20} {
+		if got := counted(t, board+turns+"\n"); got != want {
+			t.Errorf("%s: %d solutions, want %d", turns, got, want)
+		}
+	}
+}
