@@ -158,9 +158,10 @@ func (p *Panel) Source() app.UI {
 	if puzzle == nil || puzzle.Source+puzzle.Solutions == "" {
 		return html.El("div").Hidden(true)
 	}
+	edited := p.State.Document.ID == "" && p.State.Document.Base != "" // so that it may have other solutions
 	return html.El("div").Class("group hint").Body(
 		html.Maybe(puzzle.Source != "", func() app.UI { return html.El("p").Text(sourceWords(puzzle)) }),
-		html.Maybe(puzzle.Solutions != "", func() app.UI {
+		html.Maybe(puzzle.Solutions != "" && !edited, func() app.UI {
 			return html.El("p").Class("num").Body(app.Text(say.T("Known solutions: {n}", puzzle.SolutionWords())), html.Ask("convention"))
 		}),
 	)

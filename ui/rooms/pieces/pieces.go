@@ -345,7 +345,7 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	if n == 0 {
 		return say.T("Paint its cells. The first makes it a piece of the puzzle.")
 	}
-	ways := len(space.Orientations(piece.Cells, puzzle.Group()))
+	ways := len(space.Orientations(piece.Cells, puzzle.TurnsOf(piece)))
 	if piece.Back != nil {
 		return say.T("{number} {n, plural, one {cell} other {cells}}; {back} on its back. Turn it over to paint these.",
 			words.FirstNumeral(n), n, len(piece.Back))
