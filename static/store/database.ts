@@ -21,13 +21,20 @@ export class Database {
   constructor(private readonly options: DatabaseOptions = {}) {}
 
   /** Does some work in one transaction, which is kept as a whole or not at all: when `work` throws, its writes are
-   * undone. `work` may wait only for the transaction's own requests, because a transaction ends when it has none.
+   * undone. `work` may wait only for the transaction's own requests, because a transaction ends when it has none. It is
+   * done once more where the browser lost the connection: WebKit does so now and then, with all data intact.
    * Throws a StoreError. */
   async transact<const N extends Names, M extends 'readonly' | 'readwrite', T>(
     stores: N,
     mode: M,
     work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
   ): Promise<T> {
+    try {
+      return await run(await this.begin(stores, mode), work);
+    } catch (error) {
+      if ((error as Error).name !== 'UnknownError') throw explain(error);
+    }
+    await this.close();
     try {
       return await run(await this.begin(stores, mode), work);
     } catch (error) {

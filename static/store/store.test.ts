@@ -54,6 +54,23 @@ test('what the first version kept is read', async () => {
   assert.deepEqual(await new Puzzles(new Database()).list(), [whole(first('of the first version'))]);
 });
 
+test('a connection that the browser lost is opened again, and nothing seems to be gone', async () => {
+  const puzzles = new Puzzles(new Database()),
+    store = IDBObjectStore.prototype,
+    whole = store.getAll;
+  await puzzles.put(puzzle('a'));
+  let lost = 1;
+  store.getAll = function (this: IDBObjectStore, ...all: Parameters<typeof whole>) {
+    if (lost-- > 0) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    return whole.apply(this, all);
+  } as typeof whole;
+  try {
+    assert.equal(keys(await puzzles.list()), 'a');
+  } finally {
+    store.getAll = whole;
+  }
+});
+
 test('a database of any version becomes the newest, with all that it holds', async () => {
   const stores = async () => {
     const database = await openDB(databaseName);
