@@ -16,7 +16,7 @@
 //	piece-done piece-covers next-piece                                      ... on a phone, where it has the page to itself
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove piece-mirror
 //	copies copies-less copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
-//	piece-way (data-way) piece-turns                                        how a piece may be turned
+//	piece-ways piece-way (data-way) piece-turns                                        how a piece may be turned
 //	colour-chip (data-colour) colour-cubes new-cube-colour                  colours of cubes
 //	cut-stick stick-editor burr-stick burr-board stick-cube (data-cube)     a burr stick
 //	stick-said stick-number stick-whole stick-add

@@ -36,6 +36,8 @@ type Panel struct {
 	painted  html.Handle
 	revision int
 	book     book
+	// ways is whether the ways in which a piece may lie are unfolded.
+	ways bool
 	// likely are the sets that have all pieces of a puzzle.
 	likely struct {
 		of   *def.Puzzle
@@ -225,7 +227,6 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 			),
 		),
 		p.nextPiece(fresh),
-		p.turning(puzzle, piece, slot),
 		p.cubeColours(puzzle),
 		html.El("div").Class("piece-row").Hidden(fresh).Body(
 			html.El("span").Body(html.El("span").ID("h-least").Text(say.T("At least")), app.Text(" "), html.Ask("spare")),
@@ -244,6 +245,7 @@ func (p *Panel) pieceEditor(puzzle *def.Puzzle) app.UI {
 				DataSet("test", "may-flip").OnClick(p.onMayFlip),
 		),
 		html.El("div").Hidden(fresh).Body(p.swatches(piece)),
+		p.turning(puzzle, piece, slot),
 	)
 }
 

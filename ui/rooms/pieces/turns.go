@@ -81,9 +81,10 @@ func (p *Panel) turning(puzzle *def.Puzzle, piece *def.Piece, slot int) app.UI {
 			DataSet("way", n).DataSet("test", "piece-way").OnClick(p.onWay).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: filled(board, (slot-1)%36+1), Width: width * cell, Height: height * cell}))
 	}
-	return html.El("div").Class("piece-ways").Role("group").Aria("label", say.T("How it may lie")).Body(
-		html.El("span").Class("label").Body(app.Text(say.T("How it may lie")+" "), html.Ask("turns")),
-		html.El("div").Class("lies").Body(keys...))
+	return html.El("details").Class("piece-ways").Attr("open", p.ways || piece.Turns != space.AllTurns).
+		DataSet("test", "piece-ways").On("toggle", p.onWays).Body(
+		html.El("summary").Body(app.Text(say.T("How it may lie")), html.Icon(html.IconCaret)),
+		html.El("div").Class("lies").Role("group").Aria("label", say.T("How it may lie")).Body(append(keys, html.Ask("turns"))...))
 }
 
 // alone is a piece in one of its ways, on a board of its own size, in the colour of its slot.
@@ -104,6 +105,9 @@ func alone(puzzle *def.Puzzle, piece *def.Piece, cells []def.Cell, slot int) *de
 func filled(board *def.Puzzle, slot int) []uint16 {
 	return slices.Repeat([]uint16{uint16(slot)}, len(board.OpenCells()))
 }
+
+// onWays keeps them in sight, also when all are pressed on again.
+func (p *Panel) onWays(ctx app.Context, _ app.Event) { p.ways = ctx.JSSrc().Get("open").Bool() }
 
 func (p *Panel) onWay(ctx app.Context, _ app.Event) {
 	i, puzzle := p.State.Piece(), p.State.Document.Draft()
