@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/html"
+	"tilewright/ui/rooms/result"
 	"tilewright/ui/rooms/view"
 	"tilewright/ui/state"
 )
@@ -117,8 +118,10 @@ func (c *patchView) Render() app.UI {
 		}
 		return p.view.Transport()
 	case resultPatch:
-		return p.result.Draw(p.doors, p.patch(numbersPatch), p.patch(workPatch), p.patch(solutionsPatch),
-			p.patch(comparePatch), p.disassembly.Strip())
+		return p.result.Draw(result.Parts{
+			Doors: p.doors, Numbers: p.patch(numbersPatch), Work: p.patch(workPatch), Solutions: p.patch(solutionsPatch),
+			Compare: p.patch(comparePatch), Moves: p.disassembly.Strip(),
+		})
 	case numbersPatch:
 		return p.result.Progress(p.disassembly.Tally())
 	case workPatch:

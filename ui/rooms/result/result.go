@@ -31,9 +31,16 @@ type Panel struct {
 	rivals, runs, sweeps bool
 }
 
+// Parts are the parts of the strip, from left to right. Doors are where to begin before the first run; Moves take a solution
+// apart.
+type Parts struct {
+	Doors                                    func() app.UI
+	Numbers, Work, Solutions, Compare, Moves app.UI
+}
+
 // Draw is where to begin before the first run, and then the result of the run and its work. On a wide page, the folded strip
 // shows one line of it.
-func (p *Panel) Draw(doors func() app.UI, numbers, work, solutions, compare, moves app.UI) app.UI {
+func (p *Panel) Draw(with Parts) app.UI {
 	folded := html.El("div").Class("bar").Body(
 		html.El("b").Text(p.resultName()),
 		html.El("span").Class("num").Text(p.resultLine()),
@@ -41,12 +48,12 @@ func (p *Panel) Draw(doors func() app.UI, numbers, work, solutions, compare, mov
 	)
 	fold := p.FoldButton("fold-result", "Fold the result").Class("fold-corner")
 	idle := p.State.Run.Phase == state.Idle
-	solutions = html.El("div").Class("sec sols").Hidden(idle).Body(solutions)
+	solutions := html.El("div").Class("sec sols").Hidden(idle).Body(with.Solutions)
 	if idle {
 		return html.El("section").Class("panel result one").ID("panel-result").Aria("label", say.T("Puzzles")).Body(
 			// The solutions have the same place as after the first run, so that their element need not be made when the
 			// search begins.
-			folded, doors(), p.awaited(), html.El("span").Hidden(true), solutions, html.Nothing(), moves, fold,
+			folded, with.Doors(), p.awaited(), html.El("span").Hidden(true), solutions, html.Nothing(), with.Moves, fold,
 		)
 	}
 	class := "panel result"
@@ -55,7 +62,7 @@ func (p *Panel) Draw(doors func() app.UI, numbers, work, solutions, compare, mov
 	}
 	return html.El("section").Class(class).ID("panel-result").Aria("label", say.T("Result")).
 		DataSet("part", string(p.shownPart())).Body(
-		folded, p.parts(), numbers, work, solutions, compare, moves, fold,
+		folded, p.parts(), with.Numbers, with.Work, solutions, with.Compare, with.Moves, fold,
 	)
 }
 
