@@ -67,6 +67,8 @@ func (p *Puzzle) CheckTurns(q *Piece) error {
 		return say.Error("In a one-sided puzzle none of these turns is possible.")
 	case p.Flat() && !flat(q.Cells):
 		return say.Error("A piece with turns of its own is drawn lying in the plane.")
+	case len(p.ways(q, p.TurnsOf(q))) == 0:
+		return say.Error("These turns take the piece to no cells.")
 	}
 	return nil
 }

@@ -81,3 +81,11 @@ func TestLozenges(t *testing.T) {
 		}
 	}
 }
+
+// TestDrawnOtherwise takes pieces for equal that lie in the same ways, though one may not lie as it is drawn.
+func TestDrawnOtherwise(t *testing.T) {
+	if got := counted(t, "D:xDim=3:yDim=2:zDim=1\nC:name=A:copies=2:turns=none:layout=0 0 0, 0 1 0\n"+
+		"C:name=B:turns=90:layout=0 0 0, 1 0 0\n"); got != 1 {
+		t.Errorf("%d solutions, want 1", got)
+	}
+}

@@ -337,7 +337,11 @@ func (c *Compiler) shape() int {
 		}
 	}
 	kind := kindOf(ways, z.Lattice.Identity())
-	if known, ok := c.known[kind+drawn.key()]; ok {
+	lies := drawn
+	if isLimited {
+		lies = ways[0] // it need not lie as it is drawn
+	}
+	if known, ok := c.known[kind+lies.key()]; ok {
 		s := &p.Shapes[known.shape]
 		s.Pieces = append(s.Pieces, i)
 		s.Copies += piece.Copies
