@@ -64,6 +64,9 @@ func mayTurn(turns string, m *isometry) bool {
 	case "flat", "upright":
 		return m.upright
 	}
+	if math.Abs(m.rows[2][2]) < 0.99 {
+		return false // it leaves the plane, though a straight piece may lie again
+	}
 	to, name := m.apply(point{1, 0, 0}), ""
 	if !m.upright { // first left and right were exchanged
 		to, name = point{-to[0], -to[1]}, "f"
