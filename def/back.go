@@ -58,9 +58,10 @@ func (p *Puzzle) TurnsOf(q *Piece) []space.Motion {
 
 // CheckTurns says what is wrong with the turns of a piece of the puzzle; nil where it has none. Check does, too.
 func (p *Puzzle) CheckTurns(q *Piece) error {
-	switch turns, ok := p.Lattice.ReadTurns(q.Turns, p.Solid()); {
-	case q.Turns == space.AllTurns:
+	if q.Turns == space.AllTurns {
 		return nil
+	}
+	switch turns, ok := p.Lattice.ReadTurns(q.Turns, p.Solid()); {
 	case !ok || turns != q.Turns:
 		return say.Error("{name} has turns that cannot be read", q.Name)
 	case len(p.TurnsOf(q)) == 0:

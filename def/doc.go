@@ -53,6 +53,7 @@
 //	C:name=red:type=C:layout=0 1 0, 1 1 0         cells of the board have it (ours alone)
 //	C:name=g:group=1:layout=0 0 0, 1 0 0          need not come apart from others of group 1 (ours alone)
 //	C:name=h:layout=0 0 0:back=0 0 0, 1 0 0       turned over it shows other cells, as seen from above (ours alone)
+//	C:name=i:turns=0,90,f0:layout=0 0 0, 1 0 0    may be turned so alone: package space has the names (ours alone)
 //	L:stationary=*                 pieces by picture: rows from the top, y = yDim-1
 //	A A . , . . *                  down; cells by x; layers z = 0, 1, … after commas
 //	A . . , . . .

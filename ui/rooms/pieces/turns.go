@@ -72,7 +72,11 @@ func (p *Panel) turning(puzzle *def.Puzzle, piece *def.Piece, slot int) app.UI {
 		return html.El("div").Hidden(true)
 	}
 	var keys []app.UI
+	open := p.ways || piece.Turns != space.AllTurns
 	for n, w := range ways {
+		if !open {
+			break // pictures are made when they are seen
+		}
 		last := w.on && !slices.ContainsFunc(ways, func(o way) bool { return o.on && !slices.Equal(o.names, w.names) })
 		board := p.Pictures.Once(puzzle, "turn "+piece.Name+strconv.Itoa(n), func() *def.Puzzle { return alone(puzzle, piece, w.cells, slot) })
 		width, height := pictures.Extent(puzzle.Lattice, w.cells)
@@ -81,7 +85,7 @@ func (p *Panel) turning(puzzle *def.Puzzle, piece *def.Piece, slot int) app.UI {
 			DataSet("way", n).DataSet("test", "piece-way").OnClick(p.onWay).Body(
 			&pictures.Thumb{From: p.Pictures, Puzzle: board, Assembly: filled(board, (slot-1)%36+1), Width: width * cell, Height: height * cell}))
 	}
-	return html.El("details").Class("piece-ways").Attr("open", p.ways || piece.Turns != space.AllTurns).
+	return html.El("details").Class("piece-ways").Attr("open", open).
 		DataSet("test", "piece-ways").On("toggle", p.onWays).Body(
 		html.El("summary").Body(app.Text(say.T("How it may lie")), html.Icon(html.IconCaret)),
 		html.El("div").Class("lies").Role("group").Aria("label", say.T("How it may lie")).Body(append(keys, html.Ask("turns"))...))
@@ -107,7 +111,10 @@ func filled(board *def.Puzzle, slot int) []uint16 {
 }
 
 // onWays keeps them in sight, also when all are pressed on again.
-func (p *Panel) onWays(ctx app.Context, _ app.Event) { p.ways = ctx.JSSrc().Get("open").Bool() }
+func (p *Panel) onWays(ctx app.Context, _ app.Event) {
+	p.ways = ctx.JSSrc().Get("open").Bool()
+	p.Later()
+}
 
 func (p *Panel) onWay(ctx app.Context, _ app.Event) {
 	i, puzzle := p.State.Piece(), p.State.Document.Draft()
