@@ -17,6 +17,12 @@ export interface DatabaseOptions {
  * page wants to change it, and opened again at its next use. */
 export class Database {
   private opening: Promise<IDBPDatabase<Schema>> | undefined;
+  private readonly running = new Set<{ abort(): void }>();
+  /** While the page is put aside: until it comes back. */
+  private aside: Promise<void> | undefined;
+  private back = () => {};
+  /** How often it was put aside. */
+  private times = 0;
 
   constructor(private readonly options: DatabaseOptions = {}) {}
 
@@ -29,17 +35,32 @@ export class Database {
     mode: M,
     work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
   ): Promise<T> {
-    try {
-      return await run(await this.begin(stores, mode), work);
-    } catch (error) {
-      if ((error as Error).name !== 'UnknownError') throw explain(error);
+    for (let again = true; ; ) {
+      await this.aside;
+      const { times } = this;
+      try {
+        return await this.run(await this.begin(stores, mode), work);
+      } catch (error) {
+        if (times !== this.times) continue; // it was called off
+        if (!again || (error as Error).name !== 'UnknownError') throw explain(error);
+        again = false;
+        await this.close();
+      }
     }
-    await this.close();
-    try {
-      return await run(await this.begin(stores, mode), work);
-    } catch (error) {
-      throw explain(error);
-    }
+  }
+
+  /** Calls off all transactions, because the page is put aside and may come back. It stands still there, and in WebKit a
+   * transaction that it has begun would hold up all other pages for ever. They are done again when it is back. */
+  putAside(): void {
+    this.times++;
+    this.aside ??= new Promise(resolve => (this.back = resolve));
+    for (const transaction of this.running) abort(transaction);
+  }
+
+  /** Goes on where it was put aside. */
+  comeBack(): void {
+    this.aside = undefined;
+    this.back();
   }
 
   /** Closes the database; it is opened again at its next use. */
@@ -50,6 +71,31 @@ export class Database {
       database => database.close(),
       () => {},
     );
+  }
+
+  private async run<N extends Names, M extends 'readonly' | 'readwrite', T>(
+    transaction: IDBPTransaction<Schema, N, M>,
+    work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
+  ): Promise<T> {
+    if (this.aside) abort(transaction);
+    this.running.add(transaction);
+    // A transaction that fails gives the reason in `done`. Its requests only say that they were called off.
+    let failure: unknown;
+    const done = transaction.done.catch((error: unknown) => (failure = error));
+    try {
+      const result = await work(transaction);
+      await done;
+      if (failure !== undefined) throw failure;
+      return result;
+    } catch (error) {
+      if (failure === undefined) {
+        abort(transaction);
+        await done;
+      }
+      throw (failure as Error | undefined)?.name === 'AbortError' ? error : (failure ?? error);
+    } finally {
+      this.running.delete(transaction);
+    }
   }
 
   private async begin<N extends Names, M extends 'readonly' | 'readwrite'>(
@@ -113,27 +159,6 @@ export class Database {
     } catch (error) {
       throw failure === undefined ? error : explain(failure);
     }
-  }
-}
-
-async function run<N extends Names, M extends 'readonly' | 'readwrite', T>(
-  transaction: IDBPTransaction<Schema, N, M>,
-  work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
-): Promise<T> {
-  // A transaction that fails gives the reason in `done`. Its requests only say that they were called off.
-  let failure: unknown;
-  const done = transaction.done.catch((error: unknown) => (failure = error));
-  try {
-    const result = await work(transaction);
-    await done;
-    if (failure !== undefined) throw failure;
-    return result;
-  } catch (error) {
-    if (failure === undefined) {
-      abort(transaction);
-      await done;
-    }
-    throw (failure as Error | undefined)?.name === 'AbortError' ? error : (failure ?? error);
   }
 }
 

@@ -78,8 +78,14 @@ export function keep(): Keep {
   const database = new Database({ blocked: say }),
     puzzles = new Puzzles(database, later);
   let leaving = false;
-  addEventListener('pagehide', () => (leaving = true));
-  addEventListener('pageshow', () => (leaving = false));
+  addEventListener('pagehide', ({ persisted }) => {
+    leaving = true;
+    if (persisted) database.putAside();
+  });
+  addEventListener('pageshow', () => {
+    leaving = false;
+    database.comeBack();
+  });
   const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
     // A page that is being left does not wait for a picture; lists make one from the text.
     const hurries = leaving || document.visibilityState === 'hidden',

@@ -71,6 +71,29 @@ test('a connection that the browser lost is opened again, and nothing seems to b
   }
 });
 
+test('a page that is put aside holds up no other page, and goes on when it is back', async () => {
+  const aside = new Database(),
+    other = new Puzzles(new Database());
+  await other.put(puzzle('a'));
+  let begun = () => {},
+    tries = 0;
+  const begins = new Promise<void>(resolve => (begun = resolve)),
+    writing = aside.transact(['puzzles'], 'readwrite', async ({ store }) => {
+      tries++;
+      begun();
+      do await store.put(kept('b'));
+      while (tries === 1); // the first one never ends by itself
+    });
+  await begins;
+  aside.putAside();
+  const reading = new Puzzles(aside).list();
+  assert.equal(keys(await other.list()), 'a');
+  aside.comeBack();
+  await writing;
+  assert.equal(keys(await other.list()), 'a b');
+  assert.equal((await reading)[0]?.key, 'a');
+});
+
 test('a database of any version becomes the newest, with all that it holds', async () => {
   const stores = async () => {
     const database = await openDB(databaseName);
