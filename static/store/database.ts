@@ -49,7 +49,7 @@ export class Database {
     }
   }
 
-  /** Calls off all transactions, because the page is put aside and may come back. It stands still there, and in WebKit a
+  /** Calls off all transactions, because the page is put aside and may come back. It stands still there. In WebKit a
    * transaction that it has begun would hold up all other pages for ever. They are done again when it is back. */
   putAside(): void {
     this.times++;
