@@ -76,6 +76,22 @@ test('another page takes a search as it was kept last, and goes on keeping it', 
   assert.equal((record as SearchRecord).size, 3 + 3 * 9);
 });
 
+test('a page that was put aside writes nothing over what another page went on with', async () => {
+  const database = new Database(),
+    aside = new Searches(database),
+    other = new Searches(new Database()),
+    chunks = [chunk(0, 1)];
+  await aside.keep(search('a', 1), state(1), chunks);
+  database.putAside();
+  const writing = aside.keep(search('a', 2), state(2), [...chunks, chunk(1, 1)]);
+  const taken = (await other.take('a'))!;
+  await other.keep(search('a', 3), state(3), [...taken.chunks, chunk(1, 2)]);
+  database.comeBack();
+  await writing;
+  await aside.keep(search('a', 4), state(4), chunks);
+  assert.deepEqual((await other.take('a', true))!.state, state(3));
+});
+
 test('what is written is the state and what is new', async t => {
   const searches = new Searches(new Database()),
     chunks = [chunk(0, 1000)];

@@ -110,7 +110,8 @@ export class Searches {
         const written = await this.database.transact(stores, 'readwrite', transaction =>
           this.write(transaction, newest),
         );
-        this.written.set(key, written);
+        if (written) this.written.set(key, written);
+        else this.leave(key);
         this.unkept.delete(key);
         return;
       } catch (error) {
@@ -121,11 +122,14 @@ export class Searches {
     }
   }
 
+  /** Writes a state, but not over a newer one: another page took the search while this one was put aside. */
   private async write(transaction: Transaction, { search, state, chunks, upTo }: Newest) {
     const all = transaction.objectStore('searches'),
-      { key } = search;
+      { key } = search,
+      there = await all.get(key);
+    if (there && there.when > search.when) return undefined;
     let before = this.written.get(key);
-    if (!before || (await all.getKey(key)) === undefined) {
+    if (!before || !there) {
       before = { chunks: 0, batches: 0, bytes: 0 }; // another page has removed it
       await transaction.objectStore('batches').delete(batchesOf(key));
     }
