@@ -3,6 +3,7 @@ package def
 import (
 	"cmp"
 	"embed"
+	"io/fs"
 	"strings"
 	"sync"
 
@@ -57,8 +58,11 @@ var sets struct {
 	all []*SoldSet
 }
 
-// FindSet returns the set with an ID, or nil.
+// FindSet returns the set with an ID, or nil. Other names have no file, and no set is read for them.
 func FindSet(id string) *SoldSet {
+	if _, err := fs.Stat(setFiles, "sets/"+id+".txt"); err != nil {
+		return nil
+	}
 	for _, s := range Sets() {
 		if s.ID == id {
 			return s

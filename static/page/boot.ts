@@ -6,7 +6,7 @@
 import 'wasm_exec';
 import '../say/program.ts';
 import type { Shown } from '../embed/panel.ts';
-import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
+import { CompileError, compileKept, type Load, LoadError, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
 import { follow } from '../field/input.ts';
@@ -290,13 +290,11 @@ async function runApp(): Promise<void> {
     throw new CompileError('This browser has no WebAssembly');
   }
   const go = new Go();
-  // A heap of a few megabytes would be collected again and again while the code is still slow.
-  go.env = { GOGC: '400' };
-  const module = await loadApart(
-    new URL(LOADER, root),
-    { address: new URL(APP_WASM, root).href, size: APP_SIZE },
-    progress,
-  );
+  // Nothing is collected while the code is still slow: the page begins with less than 32 MB (web/main_js.go).
+  go.env = { GOGC: '800' };
+  const address = new URL(APP_WASM, root).href,
+    module =
+      (await compileKept(address)) ?? (await loadApart(new URL(LOADER, root), { address, size: APP_SIZE }, progress));
   progress(undefined);
   tilewright.program = module; // the worker's, too
   const instance = await WebAssembly.instantiate(module, go.importObject);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { CompileError, LoadError, load } from './load.ts';
+import { CompileError, compileKept, fetchUnpacked, LoadError, load } from './load.ts';
 
 // A module, filled up by a custom section.
 const plain = Buffer.concat([
@@ -85,4 +85,41 @@ test('what does not come, or is no program, is said', async () => {
   await fails(CompileError, /./);
   host(Buffer.alloc(0));
   await fails(CompileError, /./);
+});
+
+test('a program is fetched packed to be kept plain', async () => {
+  for (const bytes of [packed, plain]) {
+    const asked = host(bytes),
+      kept = await fetchUnpacked(address);
+    assert.deepEqual(asked, [address + '.gz']);
+    assert.equal(kept.headers.get('Content-Type'), 'application/wasm');
+    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), plain);
+  }
+  host(packed, 404);
+  await assert.rejects(fetchUnpacked(address), /answers 404/);
+});
+
+test('a program that is kept is compiled as it is fetched', async () => {
+  const keep = (controller: object | null, kept: boolean) => {
+    Object.defineProperty(globalThis, 'navigator', { value: { serviceWorker: { controller } }, configurable: true });
+    Object.assign(globalThis, { caches: { match: async () => (kept ? new Response() : undefined) } });
+  };
+  const asked: string[] = [];
+  globalThis.fetch = async at => {
+    asked.push(String(at));
+    return new Response(plain, { headers: { 'Content-Type': 'application/wasm' } });
+  };
+  for (const [controller, kept] of [
+    [null, true],
+    [{}, false],
+  ] as const) {
+    keep(controller, kept);
+    assert.equal(await compileKept(address), undefined);
+  }
+  assert.deepEqual(asked, []);
+  keep({}, true);
+  assert.ok((await compileKept(address)) instanceof WebAssembly.Module);
+  assert.deepEqual(asked, [address]);
+  host(packed, 503);
+  assert.equal(await compileKept(address), undefined);
 });

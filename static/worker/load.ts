@@ -66,6 +66,18 @@ export async function loadApart(
   }
 }
 
+/** Compiles a program that the service worker keeps (service.ts); undefined where it keeps none. Browsers keep the
+ * compiled code of a file that is compiled as it is fetched, and take it at later visits. They do not for a program that
+ * was unpacked here. What is wrong with it, loadApart will say. */
+export async function compileKept(address: string): Promise<WebAssembly.Module | undefined> {
+  try {
+    if (!navigator.serviceWorker.controller || !(await caches.match(address))) return undefined;
+    return await WebAssembly.compileStreaming(fetch(address));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The file with a program, packed if the browser can unpack it. */
 const fileOf = (address: string): string => (typeof DecompressionStream === 'function' ? address + '.gz' : address);
 
@@ -87,14 +99,22 @@ export async function load({ address, size }: Load, progress: (part: number) => 
     );
   }
   try {
-    // The type is set anew for the unpacked program.
-    return await WebAssembly.compileStreaming(
-      new Response(await unpacked(response.body, size, progress), { headers: { 'Content-Type': 'application/wasm' } }),
-    );
+    return await WebAssembly.compileStreaming(programOf(await unpacked(response.body, size, progress)));
   } catch (error) {
     throw error instanceof WebAssembly.CompileError ? new CompileError(error.message) : error;
   }
 }
+
+/** Fetches a program to keep it unpacked. */
+export async function fetchUnpacked(address: string): Promise<Response> {
+  const response = await fetch(fileOf(address));
+  if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}`);
+  return programOf(await unpacked(response.body));
+}
+
+/** The answer with an unpacked program. Its type is set anew. */
+const programOf = (body: ReadableStream<Bytes>): Response =>
+  new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -102,8 +122,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * encoding, the browser has unpacked them. */
 async function unpacked(
   body: ReadableStream<Bytes>,
-  size: Load['size'],
-  progress: (part: number) => void,
+  size: Load['size'] = { plain: 1, packed: 1 },
+  progress: (part: number) => void = () => {},
 ): Promise<ReadableStream<Bytes>> {
   const reader = body.getReader(),
     first = await reader.read();

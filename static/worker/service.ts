@@ -8,6 +8,8 @@
 // go only when no open page shows it. The pages are asked, and nothing is removed as long as one of them does not
 // answer.
 
+import { fetchUnpacked } from './load.ts';
+
 /** The version's name and its files from the site's root, filled in by the build. */
 declare const VERSION: string;
 declare const FILES: string[];
@@ -15,7 +17,6 @@ declare const FILES: string[];
 declare const SPOKEN: Record<string, string[]>;
 
 declare const self: ServiceWorkerGlobalScope;
-export {};
 
 const root = new URL(self.registration.scope);
 // Other sites may share the origin (and its caches), hence the path in the name.
@@ -70,12 +71,10 @@ function fileOf(name: string): string {
   return FILES.includes(name) || !FILES.includes(name + '/index.html') ? name : name + '/index.html';
 }
 
-/** The files to keep, those of languages left out. Programs lie in the site twice, plain and packed; the one that the
- * page asks for is kept (load.ts). */
+/** The files to keep, those of languages left out. Programs lie in the site twice, plain and packed. They are fetched
+ * packed and kept plain (compileKept). */
 const spoken = Object.values(SPOKEN).flat();
-const wanted = FILES.filter(
-  name => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz') && !spoken.includes(name),
-);
+const wanted = FILES.filter(name => !name.endsWith('.wasm.gz') && !spoken.includes(name));
 
 async function install(): Promise<void> {
   const known = await Promise.all(
@@ -97,7 +96,8 @@ async function keepAll(names: string[]): Promise<void> {
       // A file of assets/ in an earlier version's cache is the same file. Other files keep their names, so the
       // browser's own cache may have old ones.
       if (name.startsWith('assets/')) {
-        await cache.put(key, (await caches.match(key)) ?? (await load(key, 'default')));
+        const fetched = () => (name.endsWith('.wasm') ? fetchUnpacked(key) : load(key, 'default'));
+        await cache.put(key, (await caches.match(key)) ?? (await fetched()));
       } else {
         // A folder is requested by its own name: many hosts answer its index.html with a redirect.
         await cache.put(key, await load(key.replace(/index\.html$/, ''), 'reload'));

@@ -33,7 +33,9 @@ func Mended(fragment string) string {
 			parts[i] = strings.ReplaceAll(part, " ", "+")
 			continue
 		}
-		value = strings.NewReplacer(" ", "", "%20", "", "%0A", "", "%0D", "", "%0a", "", "%0d", "").Replace(value)
+		for _, blank := range []string{" ", "%20", "%0A", "%0D", "%0a", "%0d"} {
+			value = strings.ReplaceAll(value, blank, "")
+		}
 		parts[i] = key + "=" + value
 		if i == len(parts)-1 && strings.Contains("dxsrp", key) { // the end of others may be a point
 			parts[i] = strings.TrimRight(parts[i], ".,;:!?)>]}\"'»”")
