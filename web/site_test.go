@@ -120,7 +120,8 @@ func (b *tab) ready() {
 	b.await("the service worker", `navigator.serviceWorker.controller`)
 }
 
-// TestBrowserOffline reloads the page with the host gone, and solves.
+// TestBrowserOffline reloads the page with the host gone, and solves. The program is then the plain one, which the browser
+// can keep compiled.
 func TestBrowserOffline(t *testing.T) {
 	parallel(t)
 	h := siteHost(t)
@@ -135,6 +136,7 @@ func TestBrowserOffline(t *testing.T) {
 		b.reload()
 		b.started()
 	}
+	b.await("the plain program", `performance.getEntriesByType("resource").map(e => /\.wasm.*/.exec(e.name)).join("") === ".wasm"`)
 	b.click("solve")
 	b.phase("finished")
 	b.is("count", "480")

@@ -66,9 +66,9 @@ export async function loadApart(
   }
 }
 
-/** Compiles a program that the service worker keeps (service.ts); undefined where it keeps none. Browsers keep the
- * compiled code of a file that is compiled as it is fetched, and take it at later visits. They do not for a program that
- * was unpacked here. What is wrong with it, loadApart will say. */
+/** Compiles a program that the service worker keeps (service.ts); undefined where it keeps none. Browsers keep
+ * compiled code of a file that is compiled as it is fetched, and take it at later visits. They do not for a program
+ * that was unpacked here. What is wrong with it, loadApart will say. */
 export async function compileKept(address: string): Promise<WebAssembly.Module | undefined> {
   try {
     if (!navigator.serviceWorker.controller || !(await caches.match(address))) return undefined;
