@@ -8,7 +8,7 @@ import (
 // walk goes from one end of an order to the other, and counts the ways to every state.
 type walk struct {
 	places []place
-	parts  *parts // else nil: then a state leads to others by the steps of its place
+	parts  cutter // else nil: then a state leads to others by the steps of its place
 	fields []field
 	shift  int // the bits of the fields in the second word of a state
 	// now are the states at place, and then those at the next. Each worker has a part of both: see workerOf. They are nil
@@ -25,6 +25,11 @@ type walk struct {
 	// before is how many steps were done when the present layer was whole.
 	before uint64
 	most   int // states in the largest layer
+}
+
+// cutter says where states of cuts lead: parts, or turned.
+type cutter interface {
+	each(at int, low, high uint64, do func(s *step, low, high uint64))
 }
 
 // errFull says that a count takes more memory than it has.
