@@ -31,12 +31,19 @@ func openCounting(s *Search, number int) (search.Engine, error) {
 	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
 		Workers: z.Workers}
 	o.Drawn = func(cut []uint16) { s.drawnCut = cut }
-	if z.Votes != nil {
-		for _, c := range s.p.Cells {
-			o.Counts = append(o.Counts, z.Counts(def.TintAt(s.p.Puzzle.Tints, c)))
-		}
-	}
+	o.Counts = Counts(s.p, z)
 	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
+}
+
+// Counts is what each open cell counts for the size of a part by the votes of settings, nil where there are none.
+func Counts(p *problem.Problem, z settings.Settings) (counts []int) {
+	if z.Votes == nil {
+		return nil
+	}
+	for _, c := range p.Cells {
+		counts = append(counts, z.Counts(def.TintAt(p.Puzzle.Tints, c)))
+	}
+	return counts
 }
 
 func reduceNothing(s *Search) *filter.Redundancy {
