@@ -21,7 +21,7 @@ func (n *Count) newCutsWalk(along [][]int32, y *problem.Symmetry, m measure) (*w
 	w, err := newPartsWalk(n.p, along, m, n.store)
 	if err == nil && (n.draw || n.maps) {
 		w.keep = true
-		w.parts.(*parts).withSteps()
+		w.parts.withSteps()
 	}
 	return w, err
 }

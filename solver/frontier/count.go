@@ -221,10 +221,9 @@ func (n *Count) run(w *walk, budget int) (done bool, err error) {
 
 // looksBack draws a solution and makes the map, if these are wanted. It reports whether everything is done.
 func (n *Count) looksBack(w *walk, budget int) (done bool, err error) {
-	c, cuts := w.parts.(*parts)
 	if n.draw && n.back == nil {
-		if n.drawn = w.draw(n.random); cuts && n.drawn != nil {
-			n.cut = c.cutOf(n.drawn)
+		if n.drawn = w.draw(n.random); w.parts != nil && n.drawn != nil {
+			n.cut = w.parts.cutOf(n.drawn)
 			if n.drawn = nil; !n.districts {
 				n.drawn = n.images(n.cut)
 			}
@@ -233,8 +232,8 @@ func (n *Count) looksBack(w *walk, budget int) (done bool, err error) {
 	if n.maps {
 		if n.back == nil {
 			images := len(n.p.Images)
-			if cuts {
-				images = c.steps
+			if w.parts != nil {
+				images = w.parts.steps
 			}
 			if n.back = newBack(w, images); n.back == nil {
 				return false, errFull
@@ -243,8 +242,8 @@ func (n *Count) looksBack(w *walk, budget int) (done bool, err error) {
 		if !n.back.run(budget) {
 			return false, nil
 		}
-		if cuts {
-			n.borders = c.borders(n.back)
+		if w.parts != nil {
+			n.borders = w.parts.borders(n.back)
 		} else {
 			n.lie = n.back.newMap(n.p)
 		}

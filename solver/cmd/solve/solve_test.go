@@ -303,7 +303,8 @@ func TestDrawnCut(t *testing.T) {
 			t.Fatalf("%s: status %d, %q", form, r.status, r.err)
 		}
 		if form == "--json" {
-			if strings.Count(r.out, `"type":"solution"`) != 1 || !strings.Contains(r.out, `"name":"D"`) || !strings.Contains(r.out, `"solutions":23,`) {
+			if strings.Count(r.out, `"type":"solution"`) != 1 || !strings.Contains(r.out, `"name":"D"`) ||
+				!strings.Contains(r.out, `"solutions":23,`) {
 				t.Errorf("%s", r.out)
 			}
 			continue
