@@ -1,9 +1,13 @@
 package solver
 
 import (
+	"slices"
+
+	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/solver/filter"
 	"tilewright/solver/frontier"
+	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -26,11 +30,65 @@ func openCounting(s *Search, number int) (search.Engine, error) {
 	z := s.settings
 	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
 		Workers: z.Workers}
+	o.Drawn = func(cut []uint16) { s.drawnCut = cut }
+	o.Counts = Counts(s.p, z)
 	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
+}
+
+// Counts is what each open cell counts for the size of a part by the votes of settings, nil where there are none.
+func Counts(p *problem.Problem, z settings.Settings) (counts []int) {
+	if z.Votes == nil {
+		return nil
+	}
+	for _, c := range p.Cells {
+		counts = append(counts, z.Counts(def.TintAt(p.Puzzle.Tints, c)))
+	}
+	return counts
 }
 
 func reduceNothing(s *Search) *filter.Redundancy {
 	reduced := s.settings
 	reduced.Redundancy = settings.RedundancyOff
 	return filter.NewRedundancy(s.p, reduced)
+}
+
+// DrawnCut is the way to cut the board that was drawn: the board, with a piece for each part that is shaped as the part is. The
+// parts lie on the open cells as on says, numbered from 1. It is nil where none is drawn.
+func (s *Search) DrawnCut() (puzzle *def.Puzzle, on []uint16) {
+	if s.drawnCut == nil {
+		return nil, nil
+	}
+	return CutPuzzle(s.p, s.drawnCut), s.drawnCut
+}
+
+// CutPuzzle is the board of a problem with a piece for each part of a cut.
+func CutPuzzle(p *problem.Problem, cut []uint16) *def.Puzzle {
+	z := *p.Puzzle
+	z.Title, z.Source, z.Solutions, z.Empty = "", "", "", 0
+	z.Pieces = slices.DeleteFunc(slices.Clone(z.Pieces), func(q def.Piece) bool { return !q.Closes() })
+	taken := map[string]bool{}
+	for i := range z.Pieces {
+		taken[z.Pieces[i].Name] = true
+	}
+	name := 0
+	for part := range slices.Max(cut) {
+		for name++; taken[lettered(name)]; name++ {
+		}
+		q := def.Piece{Name: lettered(name), Copies: 1}
+		for cell, of := range cut {
+			if of == part+1 {
+				q.Cells = append(q.Cells, p.Cells[cell])
+			}
+		}
+		z.Pieces = append(z.Pieces, q)
+	}
+	return &z
+}
+
+// lettered is the name of a number from 1: A to Z, then AA, AB and so on.
+func lettered(n int) (name string) {
+	for ; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
+	}
+	return name
 }

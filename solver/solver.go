@@ -54,6 +54,7 @@ type Search struct {
 	build    kernelBuild
 	name     string // what searches, or searched last
 	declined error  // why Share found no kernel
+	drawnCut []uint16
 	stats    search.Stats
 }
 

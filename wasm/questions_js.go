@@ -277,12 +277,21 @@ func mapped(p *planner, a *about, q wire.Map) (session.Question, func() (wire.Ma
 	for _, f := range q.Fixed {
 		fixed = append(fixed, session.Pinned(f))
 	}
-	where := session.NewMapping(p.session, a.Puzzle, fixed, a.Settings.Seed)
+	where := session.NewMapping(p.session, a.Puzzle, a.Settings, fixed)
 	return where, func() (m wire.Mapped, _ []byte, err error) {
 		if where.Err != nil {
 			return m, nil, where.Err
 		}
-		m.Solutions, m.Drawn = where.Map.Solutions(), ints(where.Drawn)
+		m.Drawn = ints(where.Drawn)
+		if d := where.Borders; d != nil {
+			m.Solutions = d.Cuts()
+			for i, pair := range d.Pairs() {
+				share, _ := d.Share(i)
+				m.Pairs, m.Shares = append(m.Pairs, int(pair[0]), int(pair[1])), append(m.Shares, share)
+			}
+			return m, nil, nil
+		}
+		m.Solutions = where.Map.Solutions()
 		for s := range where.Problem.Shapes {
 			m.Pieces = append(m.Pieces, where.Problem.Shapes[s].Pieces[0])
 			for c := range where.Problem.Cells {

@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
+	"tilewright/solver/settings"
 	"tilewright/solver/wire"
 )
 
@@ -143,5 +144,11 @@ func TestMap(t *testing.T) {
 	}
 	if h, _ := last(d, 2, workOf(t, "pentominoes-10x6", ""), wire.Map{}); h.Refused == "" {
 		t.Error("pieces that differ are counted at once")
+	}
+	// With districts it tells where borders run.
+	w.Settings = settings.Settings{Districts: 2, Engine: settings.EngineFrontier, Count: true}
+	if h, m = last(d, 3, w, wire.Map{}); h.Refused != "" || m.Solutions != "2" || !slices.Equal(m.Shares, []float64{0.5, 0.5, 0.5, 0.5}) ||
+		len(m.Pairs) != 8 || len(m.Drawn) != 4 || len(m.Pieces) != 0 {
+		t.Errorf("%+v, %+v", h, m)
 	}
 }

@@ -49,6 +49,29 @@ func TestBrowserMap(t *testing.T) {
 	}
 }
 
+// TestBrowserBorders looks at where borders run in all ways to cut a board, also where parts have as many cells of a colour each.
+func TestBrowserBorders(t *testing.T) {
+	parallel(t)
+	const board = "D:xDim=4:yDim=4:zDim=1\nC:name=o:copies=0-max:layout=0 0 0\nL:coloured=red\nred . . red\n. . . .\n. . . .\nred . . red\n~L\n~D\n"
+	b := desktop(t, "#"+link.Link{Text: board, Settings: "--count --engine=frontier --districts=4"}.Encode())
+	b.started()
+	look := func(cuts string) {
+		b.click("solve")
+		b.phase("finished")
+		b.click("map")
+		b.is("border-count", cuts)
+		// The 24 pairs of cells are drawn from both sides. Turns and mirrors make four kinds of them.
+		b.await("lines that are as strong as their turns", `(e => e.length === 48 && new Set(e.map(l => l.getAttribute('opacity'))).size === 4)(
+			[...document.querySelectorAll('.map-border')])`)
+		b.click("border-another")
+		b.is("border-count", cuts)
+		b.click("border-close")
+	}
+	look("117")
+	b.setLine("--count --engine=frontier --districts=4 --votes=red")
+	look("8,181")
+}
+
 // countsAgain: a press on the page of counts counts numbers of solutions that nobody lists.
 func countsAgain(t *testing.T, b *tab) {
 	b.open("bench/")

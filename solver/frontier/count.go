@@ -28,7 +28,11 @@ type Count struct {
 	p     *problem.Problem
 	walks []*walk // one for each symmetry under which solutions count as one
 	at    int
-	parts int // the size of the parts that the first walk cuts the board into, or 0
+	parts int // the size of the parts into which walks cut the board, or 0
+	// turned says that this is how the cuts that symmetries keep are counted, too.
+	turned bool
+	// districts says that the pieces do not matter.
+	districts bool
 	// partial are symmetries that may take a solution to pieces that the puzzle lacks. With them, used has the
 	// solutions by how many pieces of each shape they use. Otherwise sum has all.
 	partial []*problem.Symmetry
@@ -38,8 +42,10 @@ type Count struct {
 	draw    bool
 	maps    bool
 	drawn   []int32
+	cut     []uint16
 	back    *back // on its way
 	lie     *Map
+	borders *Borders
 	store   *store
 	memory  int // bytes that it may take
 	err     error
@@ -58,8 +64,13 @@ type Options struct {
 	// for it, and walked through again.
 	Map bool
 	// Districts, if not 0, counts the ways to cut the board into so many connected parts of one size. The pieces do not
-	// matter.
+	// matter: Cut has the one that is drawn, and Borders take the place of Map. Turns of the board count, whatever they do to
+	// pieces.
 	Districts int
+	// Counts is what each cell counts for the size of a part, at least 0. Nil is 1 for each.
+	Counts []int
+	// Drawn, if not nil, hears of the cut that an Engine has drawn.
+	Drawn func(cut []uint16)
 	// Workers is how many cores count together, at most one where solutions are drawn, and in a browser. 0 is one.
 	Workers int
 	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime. 0 is
@@ -80,14 +91,30 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 				"{longest}", s.Name, most, longest)
 		}
 	}
-	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0)), memory: cmp.Or(o.Memory, DefaultMemory)}
+	n := &Count{p: p, draw: o.Draw, maps: o.Map, random: rand.New(rand.NewPCG(o.Seed, 0)), memory: cmp.Or(o.Memory, DefaultMemory),
+		districts: o.Districts > 0}
 	if inPage {
 		n.memory = min(n.memory, pageMemory)
 	}
 	n.store = newStore(n.memory)
 	along := orders(p, rows)
 	symmetries := []*problem.Symmetry{nil}
-	if o.Once {
+	m := measure{counts: o.Counts}
+	if o.Districts > 0 {
+		all := 0
+		for c := range p.Cells {
+			all += m.of(int32(c))
+		}
+		if m.size = all / o.Districts; m.size*o.Districts != all || m.size == 0 {
+			if o.Counts != nil {
+				return nil, say.Error("the cells count {n} together, which does not make {districts} parts of one sum", all, o.Districts)
+			}
+			return nil, say.Error("{cells} cells cannot be cut into {districts} parts of one size", all, o.Districts)
+		}
+		if o.Once {
+			symmetries = append(symmetries, turnsOf(p, o.Mirror, &m)...)
+		}
+	} else if o.Once {
 		for _, i := range filter.Symmetries(p, o.Mirror)[1:] {
 			symmetries = append(symmetries, &p.Symmetries[i])
 		}
@@ -96,19 +123,14 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 			n.used = map[string]number{}
 		}
 	}
-	size := 0
-	if k := o.Districts; k > 0 {
-		if size = len(p.Cells) / k; size*k != len(p.Cells) || size == 0 {
-			return nil, say.Error("{cells} cells cannot be cut into {districts} parts of one size", len(p.Cells), k)
-		}
-	} else if n.partial == nil && !o.Draw && !o.Map {
-		size = everyPart(p, rows)
+	if o.Districts == 0 && n.partial == nil && !o.Map {
+		m.size = everyPart(p, rows)
 	}
 	for _, y := range symmetries {
-		if y == nil && size > 0 {
-			w, err := newPartsWalk(p, along, size, n.store)
+		if m.size > 0 {
+			w, err := n.newCutsWalk(along, y, m)
 			if err == nil {
-				n.walks, n.parts = append(n.walks, w), size
+				n.walks, n.parts = append(n.walks, w), m.size
 				continue
 			}
 			if o.Districts > 0 {
@@ -200,18 +222,32 @@ func (n *Count) run(w *walk, budget int) (done bool, err error) {
 // looksBack draws a solution and makes the map, if these are wanted. It reports whether everything is done.
 func (n *Count) looksBack(w *walk, budget int) (done bool, err error) {
 	if n.draw && n.back == nil {
-		n.drawn = w.draw(n.random)
+		if n.drawn = w.draw(n.random); w.parts != nil && n.drawn != nil {
+			n.cut = w.parts.cutOf(n.drawn)
+			if n.drawn = nil; !n.districts {
+				n.drawn = n.images(n.cut)
+			}
+		}
 	}
 	if n.maps {
 		if n.back == nil {
-			if n.back = newBack(w, len(n.p.Images)); n.back == nil {
+			images := len(n.p.Images)
+			if w.parts != nil {
+				images = w.parts.steps
+			}
+			if n.back = newBack(w, images); n.back == nil {
 				return false, errFull
 			}
 		}
 		if !n.back.run(budget) {
 			return false, nil
 		}
-		n.lie, n.back = n.back.newMap(n.p), nil
+		if w.parts != nil {
+			n.borders = w.parts.borders(n.back)
+		} else {
+			n.lie = n.back.newMap(n.p)
+		}
+		n.back = nil
 	}
 	return true, nil
 }
@@ -273,6 +309,13 @@ func (n *Count) Solutions() (decimal string, few uint64, fits bool) {
 
 // Drawn are the images of the drawn solution, when everything is done. It is nil where there is none.
 func (n *Count) Drawn() []int32 { return n.drawn }
+
+// Cut is the part of each cell, from 1, in the order of their first cells, in the drawn way to cut the board. It is nil where
+// there is none.
+func (n *Count) Cut() []uint16 { return n.cut }
+
+// Borders tell where borders run between parts, when everything is done. It is nil where cuts are not counted, or it was not wanted.
+func (n *Count) Borders() *Borders { return n.borders }
 
 // Map tells where pieces lie, when everything is done. It is nil where it was not wanted.
 func (n *Count) Map() *Map { return n.lie }

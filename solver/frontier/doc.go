@@ -13,7 +13,8 @@
 // # All forms of a size
 //
 // Where the pieces are all connected parts of a size, solutions are the ways to cut the board. Then a state says which cells
-// of the edge are connected, and not which pieces lie there. All heptominoes in 7 by 7 cells have 257,647 states.
+// of the edge are connected, and not which pieces lie there. All heptominoes in 7 by 7 cells have 257,647 states. What a cell counts
+// for the size of its part may be any number, so that parts have equal sums.
 //
 // # Turned solutions once
 //
@@ -21,7 +22,7 @@
 // the symmetries, of how many solutions each leaves unchanged (A. Cauchy, F. G. Frobenius; often called Burnside's
 // lemma). A solution that a symmetry leaves unchanged is a solution of a folded board. There, cells that the symmetry
 // takes to each other are one, and so are images. So each symmetry is a count of its own, and all but the identity are
-// short.
+// short. Of a cut whose parts a symmetry takes to each other, a state says by how many turns one part comes to another.
 //
 // Where pieces may be left over, a mirror image may use pieces that the puzzle lacks. Then solutions are counted by the
 // pieces that they use. A symmetry counts only for the solutions that it takes to solutions.
@@ -39,7 +40,8 @@
 //   - order.go: orders in which the edge may be short, and their estimated costs
 //   - layer.go: the states at a place, with numbers of ways (number.go), and the memory for them; walk.go: from place to place
 //   - crew.go: several workers on one layer
-//   - parts.go: the same for connected parts of one size, whatever their forms
+//   - parts.go: the same for connected parts of one size, whatever their forms; turned.go: those that a symmetry keeps;
+//     borders.go: one drawn from all, and where borders run in all
 //   - strip.go: all boards of a strip in one walk, and how many edges they have
 //   - count.go: the count of a problem; draw.go: a solution drawn from all; map.go: where pieces lie in all; engine.go:
 //     the count as a search; saved.go: a layer that is saved

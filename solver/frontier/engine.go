@@ -16,6 +16,7 @@ type Engine struct {
 	count *Count
 	hash  search.Fingerprint
 	found func(n uint64)
+	drawn func(cut []uint16)
 	sink  search.Sink
 	stats search.Stats
 	told  string // the number, when everything is done
@@ -30,7 +31,7 @@ func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found fu
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{count: c, hash: search.NewFingerprint(), found: found, sink: sink}
+	e := &Engine{count: c, hash: search.NewFingerprint(), found: found, drawn: o.Drawn, sink: sink}
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
 	e.hash.Bytes([]byte(tag))
 	for _, n := range [...]int{len(c.walks), len(p.Images), p.Pieces} {
@@ -41,6 +42,9 @@ func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found fu
 	}
 	if c.parts > 0 {
 		e.hash.Number(c.parts)
+		if c.turned {
+			e.hash.Number(1)
+		}
 	}
 	return e, nil
 }
@@ -64,6 +68,9 @@ func (e *Engine) Run(budget int) search.Status {
 }
 
 func (e *Engine) tell() {
+	if cut := e.count.Cut(); cut != nil && e.drawn != nil {
+		e.drawn(cut)
+	}
 	if drawn := e.count.Drawn(); drawn != nil && e.sink != nil {
 		e.sink(drawn)
 	}

@@ -11,7 +11,8 @@ import (
 )
 
 // parts counts the ways to cut a board into connected parts of one size. It does not list the forms of parts: there are
-// 369 of eight squares, and 13 million of sixteen.
+// 369 of eight squares, and 13 million of sixteen. The size of a part is the sum of what its cells count. Usually each
+// counts 1.
 //
 // The edge is the cells that are assigned to parts and have neighbours that are not. A state says which cells of the
 // edge are in one part, how large each open part is, and which open parts touch, so that they are never joined. What
@@ -21,28 +22,70 @@ import (
 // Frontier-based searches for partitions of graphs go along an edge like this, to make diagrams of all of them: Y. Nakahata,
 // J. Kawahara and S. Kasahara, "Enumerating Graph Partitions Without Too Small Connected Components" (SEA 2018).
 type parts struct {
-	size   int // cells of a part
+	size   int // of a part
 	number int // of all parts
+	least  int // that a cell counts
 	places []cutPlace
 	width  int // bits of a part's size
+	steps  int // that have numbers
 }
 
 // cutPlace is a place of the order, where a cell is given to a part.
 type cutPlace struct {
-	edge int   // cells of the edge before
-	near []int // those beside the cell
+	cell   int32
+	counts int     // what the cell counts
+	sum    int     // what all cells up to it count
+	edge   int     // cells of the edge before
+	near   []int   // those beside the cell
+	beside []int32 // the same, as cells of the board
+	// steps, where they are wanted, are for each set of those beside the cell that are in its part. They know it by a number.
+	steps []step
 	// slot is where the cell comes into the edge, and gone are the cells that then leave it, in decreasing order. After
 	// that, the last cells of the edge take their places.
 	slot int
 	gone []int
 }
 
-// mostEdge is the greatest number of cells of an edge between parts.
-const mostEdge = 16
+const (
+	// mostEdge is the greatest number of cells of an edge between parts.
+	mostEdge = 16
+	// mostSize is the greatest size of a part.
+	mostSize = 1<<16 - 1
+)
+
+// measure is what makes parts equal: how much each cell counts, and the sum of a part.
+type measure struct {
+	counts []int // by cell; nil where each counts 1
+	size   int
+}
+
+// of is what a cell counts.
+func (m *measure) of(cell int32) int {
+	if m.counts == nil {
+		return 1
+	}
+	return m.counts[cell]
+}
+
+// least is the least that a cell counts.
+func (m *measure) least() int {
+	if m.counts == nil {
+		return 1
+	}
+	return slices.Min(m.counts)
+}
+
+// width is how many bits the size of an open part takes, less the least.
+func (m *measure) width() int {
+	if least := m.least(); least > 0 {
+		return bits.Len(uint(max(m.size-2*least, 0)))
+	}
+	return bits.Len(uint(m.size))
+}
 
 // newParts lays out the cuts of a board along an order of its cells.
-func newParts(p *problem.Problem, order []int32, size int) (*parts, error) {
-	c := &parts{size: size, number: len(order) / size, places: make([]cutPlace, len(order)), width: bits.Len(uint(max(size-2, 0)))}
+func newParts(p *problem.Problem, order []int32, m measure) (*parts, error) {
+	c := &parts{size: m.size, least: m.least(), places: make([]cutPlace, len(order)), width: m.width()}
 	left := make([]int, len(order)) // of each cell, the neighbours that are not assigned
 	for cell := range left {
 		for _, n := range p.Around(int32(cell)) {
@@ -52,10 +95,11 @@ func newParts(p *problem.Problem, order []int32, size int) (*parts, error) {
 		}
 	}
 	var edge []int32
-	longest := 0
+	longest, sum := 0, 0
 	for i, cell := range order {
 		at := &c.places[i]
-		at.edge = len(edge)
+		sum += m.of(cell)
+		at.cell, at.counts, at.sum, at.edge = cell, m.of(cell), sum, len(edge)
 		near := map[int32]bool{}
 		for _, n := range p.Around(cell) {
 			if n >= 0 {
@@ -65,7 +109,7 @@ func newParts(p *problem.Problem, order []int32, size int) (*parts, error) {
 		}
 		for slot, e := range edge {
 			if near[e] {
-				at.near = append(at.near, slot)
+				at.near, at.beside = append(at.near, slot), append(at.beside, e)
 			}
 		}
 		at.slot = len(edge)
@@ -83,17 +127,34 @@ func newParts(p *problem.Problem, order []int32, size int) (*parts, error) {
 	for open := range longest {
 		need += bits.Len(uint(open+1)) + open
 	}
-	if longest > mostEdge || need > 128 || size > 256 {
-		return nil, say.Error("the edge is {longest} cells long, which is too much for parts of {size} cells", longest, size)
+	if longest > mostEdge || need > 128 || m.size > mostSize {
+		return nil, tooLong(longest, m.size)
 	}
+	c.number = sum / m.size
 	return c, nil
 }
 
-// cut is a state, unpacked. Label 0 is of all parts of full size.
+func tooLong(edge, size int) error {
+	return say.Error("the edge is {longest} cells long, which is too much for parts of {size} cells", edge, size)
+}
+
+// withSteps gives steps numbers, from 0, so that a walk back knows them.
+func (c *parts) withSteps() {
+	for i := range c.places {
+		at := &c.places[i]
+		at.steps = make([]step, 1<<len(at.near))
+		for with := range at.steps {
+			at.steps[with].image = int32(c.steps)
+			c.steps++
+		}
+	}
+}
+
+// cut is a state, unpacked. Label 0 is of all parts of full size that no cell can join.
 type cut struct {
 	edge  int
 	label [mostEdge + 1]uint8
-	sizes [mostEdge + 2]uint8
+	sizes [mostEdge + 2]uint16
 	// apart has, for each open part, a bit for each that it may not be joined with.
 	apart [mostEdge + 2]uint32
 }
@@ -120,7 +181,7 @@ func (c *parts) each(at int, low, high uint64, do func(s *step, low, high uint64
 	}
 choices:
 	for chosen := range uint32(1) << n {
-		size, joined := 1, uint32(0)
+		size, joined := place.counts, uint32(0)
 		for i, b := range beside[:n] {
 			if chosen>>i&1 == 0 {
 				continue
@@ -129,6 +190,9 @@ choices:
 				continue choices
 			}
 			joined |= 1 << b
+		}
+		if size != c.size && size+c.least > c.size {
+			continue
 		}
 		to := from
 		part := uint8(open + 1)
@@ -140,7 +204,7 @@ choices:
 				apart |= 1 << b
 			}
 		}
-		if size == c.size {
+		if size == c.size && c.least > 0 {
 			part = 0
 		}
 		for slot := range place.edge {
@@ -150,7 +214,7 @@ choices:
 		}
 		to.label[place.slot] = part
 		if part != 0 {
-			to.sizes[part], to.apart[part] = uint8(size), apart
+			to.sizes[part], to.apart[part] = uint16(size), apart
 			for l := 1; l <= open; l++ {
 				if apart>>l&1 != 0 {
 					to.apart[l] |= 1 << part
@@ -162,12 +226,20 @@ choices:
 			l := to.label[slot]
 			to.edge--
 			to.label[slot] = to.label[to.edge]
-			if l != 0 && !to.has(l) {
+			if l != 0 && int(to.sizes[l]) != c.size && !to.has(l) {
 				continue choices // the part ends too small
 			}
 		}
-		if low, high, ok := c.pack(&to, at+1); ok {
-			do(nil, low, high)
+		if low, high, ok := c.pack(&to, place.sum); ok {
+			var s *step
+			if place.steps != nil {
+				with := uint32(0)
+				for i, slot := range place.near {
+					with |= joined >> from.label[slot] & 1 << i
+				}
+				s = &place.steps[with]
+			}
+			do(s, low, high)
 		}
 	}
 }
@@ -183,7 +255,7 @@ func (t *cut) has(label uint8) bool {
 }
 
 // pack gives parts numbers in the order in which they come in the edge, and writes labels, sizes, and pairs. ok is false
-// where the open parts would be too many at the end, whatever is joined. assigned is how many cells are.
+// where the open parts would be too many at the end, whatever is joined. assigned is what the cells in parts count.
 func (c *parts) pack(t *cut, assigned int) (low, high uint64, ok bool) {
 	var number, of [mostEdge + 2]uint8
 	open, at := uint8(0), 0
@@ -207,10 +279,10 @@ func (c *parts) pack(t *cut, assigned int) (low, high uint64, ok bool) {
 	var rows [mostEdge + 2]uint32
 	for i := uint8(1); i <= open; i++ {
 		assigned -= int(t.sizes[of[i]])
-		put(uint64(t.sizes[of[i]]-1), c.width)
+		put(uint64(int(t.sizes[of[i]])-c.least), c.width)
 		row := uint64(0)
 		for j := uint8(1); j < i; j++ {
-			if t.apart[of[i]]>>of[j]&1 != 0 || int(t.sizes[of[i]])+int(t.sizes[of[j]]) >= c.size {
+			if t.apart[of[i]]>>of[j]&1 != 0 || int(t.sizes[of[i]])+int(t.sizes[of[j]])+c.least > c.size {
 				row |= 1 << (j - 1)
 			}
 		}
@@ -221,15 +293,16 @@ func (c *parts) pack(t *cut, assigned int) (low, high uint64, ok bool) {
 	if int(open) <= most {
 		return low, high, true
 	}
-	g := groups{size: c.size, most: most, open: int(open), apart: &rows, sizes: &t.sizes, of: &of}
+	g := groups{size: c.size - c.least, most: most, open: int(open), apart: &rows, sizes: &t.sizes, of: &of}
 	return low, high, g.place(1, 0)
 }
 
-// groups puts open parts into groups, each of which is to be one part.
+// groups puts open parts into groups, each of which is to be one part. Size is the most of a group before a cell joins it.
 type groups struct {
 	size, most, open int
 	apart            *[mostEdge + 2]uint32 // of each, those before it that it may not be joined with
-	sizes, of        *[mostEdge + 2]uint8
+	sizes            *[mostEdge + 2]uint16
+	of               *[mostEdge + 2]uint8
 	mask             [mostEdge]uint32
 	sum              [mostEdge]int
 }
@@ -241,7 +314,7 @@ func (g *groups) place(part, begun int) bool {
 	}
 	size := int(g.sizes[g.of[part]])
 	for i := range begun {
-		if g.apart[part]&g.mask[i] == 0 && g.sum[i]+size < g.size { // a cell joins them
+		if g.apart[part]&g.mask[i] == 0 && g.sum[i]+size <= g.size {
 			g.mask[i], g.sum[i] = g.mask[i]|1<<part, g.sum[i]+size
 			if g.place(part+1, begun) {
 				return true
@@ -270,7 +343,7 @@ func (c *parts) unpack(edge int, low, high uint64) (t cut, open int) {
 		t.label[slot] = uint8(l)
 	}
 	for i := 1; i <= open; i++ {
-		t.sizes[i] = uint8(get(c.width)) + 1
+		t.sizes[i] = uint16(int(get(c.width)) + c.least)
 		row := uint32(get(i - 1))
 		t.apart[i] |= row << 1
 		for j := 1; j < i; j++ {
@@ -281,12 +354,12 @@ func (c *parts) unpack(edge int, low, high uint64) (t cut, open int) {
 }
 
 // newPartsWalk begins to count the cuts of a board, along that one of the orders whose edge is shortest.
-func newPartsWalk(p *problem.Problem, along [][]int32, size int, store *store) (*walk, error) {
+func newPartsWalk(p *problem.Problem, along [][]int32, m measure, store *store) (*walk, error) {
 	var best *parts
 	var failed error
 	least := math.Inf(1)
 	for _, order := range along {
-		c, err := newParts(p, order, size)
+		c, err := newParts(p, order, m)
 		if err != nil {
 			failed = err
 			continue

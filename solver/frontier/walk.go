@@ -8,7 +8,9 @@ import (
 // walk goes from one end of an order to the other, and counts the ways to every state.
 type walk struct {
 	places []place
-	parts  *parts // else nil: then a state leads to others by the steps of its place
+	// parts or turned say where states of cuts lead. Else both are nil, and a state leads to others by the steps of its place.
+	parts  *parts
+	turned *turned
 	fields []field
 	shift  int // the bits of the fields in the second word of a state
 	// now are the states at place, and then those at the next. Each worker has a part of both: see workerOf. They are nil
@@ -173,8 +175,12 @@ func (w *walk) carry(l *layer, state int) { *word(l.ways[len(l.ways)-1], state)+
 // each calls do for each step from a state to the next place, and with the state there. The step is nil where the place
 // is covered already.
 func (w *walk) each(at int, covered, used uint64, do func(s *step, covered, used uint64)) {
-	if w.parts != nil {
+	switch {
+	case w.parts != nil:
 		w.parts.each(at, covered, used, do)
+		return
+	case w.turned != nil:
+		w.turned.each(at, covered, used, do)
 		return
 	}
 	p := &w.places[at]

@@ -237,6 +237,19 @@ type Symmetry struct {
 	Cells, Shapes, Images []int32
 }
 
+// Turns are all symmetries of the board, whatever they do to pieces, each once: without Shapes and Images. O(turns × cells).
+func (p *Problem) Turns() (all []Symmetry) {
+	for _, y := range p.Puzzle.Space().Symmetries() {
+		i := slices.IndexFunc(all, func(known Symmetry) bool { return slices.Equal(known.Cells, y.Cells) })
+		if i < 0 {
+			all = append(all, Symmetry{Reflection: y.Reflection, Cells: y.Cells})
+		} else {
+			all[i].Reflection = all[i].Reflection && y.Reflection
+		}
+	}
+	return all
+}
+
 // Constraint is the result of a redundancy filter: only the images Keep of one shape may be used.
 type Constraint struct {
 	// Shape is the constrained shape, or -1 for none.

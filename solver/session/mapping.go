@@ -6,8 +6,10 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/say"
+	"tilewright/solver"
 	"tilewright/solver/frontier"
 	"tilewright/solver/problem"
+	"tilewright/solver/settings"
 )
 
 // Pinned asks for solutions in which a piece lies on a cell.
@@ -23,12 +25,15 @@ type Mapping struct {
 	// different. Drawn has the slot on every open cell; it is nil where there is no solution.
 	Map     *frontier.Map
 	Problem *problem.Problem
+	// Borders, in place of Map, are where borders run in all ways to cut the board, if that is what the settings ask for. Then
+	// Drawn has the numbers of parts.
+	Borders *frontier.Borders
 	Drawn   []uint16
 	Err     error
 
 	compiler *problem.Compiler
+	set      settings.Settings
 	fixed    []Pinned
-	seed     uint64
 	count    *frontier.Count
 }
 
@@ -41,10 +46,10 @@ var (
 		"once")
 )
 
-// NewMapping asks where the pieces lie in all solutions of a puzzle in which some pieces lie as fixed says. The seed
-// decides which solution is drawn.
-func NewMapping(s *Session, p *def.Puzzle, fixed []Pinned, seed uint64) *Mapping {
-	return &Mapping{compiler: s.compilerOf(p), fixed: fixed, seed: seed}
+// NewMapping asks where the pieces lie in all solutions of a puzzle in which some pieces lie as fixed says. The seed of the
+// settings decides which solution is drawn. Where they have districts, it asks where the borders of these run.
+func NewMapping(s *Session, p *def.Puzzle, set settings.Settings, fixed []Pinned) *Mapping {
+	return &Mapping{compiler: s.compilerOf(p), set: set, fixed: fixed}
 }
 
 // Step implements Question.
@@ -58,7 +63,7 @@ func (q *Mapping) Step(budget int, _ time.Duration) (news, done bool) {
 		if q.count.Err() != nil {
 			q.Err = errMemory
 		} else {
-			q.Map = q.count.Map()
+			q.Map, q.Borders, q.Drawn = q.count.Map(), q.count.Borders(), q.count.Cut()
 			if drawn := q.count.Drawn(); drawn != nil {
 				q.Drawn = make([]uint16, len(q.Problem.Cells))
 				q.Problem.Assembly(q.Drawn, drawn)
@@ -85,13 +90,19 @@ func (q *Mapping) begin() {
 		}
 		lie[i] = frontier.Lies{Shape: shape, Cell: whole.At[f.Cell]}
 	}
+	o := frontier.Options{Draw: true, Map: true, Seed: q.set.Seed, Memory: mappingMemory}
+	if o.Districts = q.set.Districts; o.Districts > 0 {
+		q.Problem, o.Counts = whole, solver.Counts(whole, q.set)
+		q.count, q.Err = frontier.New(whole, nil, o)
+		return
+	}
 	p, rows := frontier.Restrict(whole, lie)
 	if !frontier.Few(p) {
 		q.Err = errUnlike
 		return
 	}
 	q.Problem = p
-	q.count, q.Err = frontier.New(p, rows, frontier.Options{Draw: true, Map: true, Seed: q.seed, Memory: mappingMemory})
+	q.count, q.Err = frontier.New(p, rows, o)
 }
 
 // Patient implements Question: somebody waits for it.

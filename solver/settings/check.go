@@ -42,6 +42,8 @@ type Facts struct {
 	Limited bool
 	// Tinted is true when cubes or cells have colours that say where pieces may lie.
 	Tinted bool
+	// Colours are those of the board's cells, in order.
+	Colours []string
 	// Uneven is true when the open cells or those of some piece are not half
 	// dark and half light.
 	Uneven bool
@@ -69,6 +71,11 @@ func FactsOf(p *def.Puzzle) Facts {
 	for _, piece := range p.Pieces {
 		if piece.Closes() {
 			f.Stationary = append(f.Stationary, piece.Name)
+		}
+	}
+	for _, t := range p.Tints {
+		if i, found := slices.BinarySearch(f.Colours, t.Name); !found {
+			f.Colours = slices.Insert(f.Colours, i, t.Name)
 		}
 	}
 	f.shapes(p, set)
@@ -190,7 +197,7 @@ func (c *checker) idle(k key, why say.Message, arguments ...any) {
 
 func (c *checker) redundancy() {
 	s, f := &c.s, &c.f
-	symmetric := f.Turns > 1 || s.Mirror == MirrorSame && !f.Flat && (f.Closed || f.Mirrored && f.Spare)
+	symmetric := s.Districts > 0 || f.Turns > 1 || s.Mirror == MirrorSame && !f.Flat && (f.Closed || f.Mirrored && f.Spare)
 	switch {
 	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
@@ -475,6 +482,21 @@ func (c *checker) ends() {
 	}
 }
 
+// votes checks that the board has the colours.
+func (c *checker) votes() {
+	for _, v := range c.s.Votes {
+		if v.Colour == OtherCells || slices.Contains(c.f.Colours, v.Colour) {
+			continue
+		}
+		if len(c.f.Colours) == 0 {
+			c.error(votes, remove(), "No cell of the board has a colour, so there is nothing to sum by --votes.")
+			return
+		}
+		c.error(votes, nil, "No cell of the board has the colour {colour}. The board has {list}.", diagnostic.Quoted(v.Colour),
+			diagnostic.And(c.f.Colours))
+	}
+}
+
 func (c *checker) output() {
 	s := &c.s
 	if s.Format != "" && (s.Quiet || s.Count) {
@@ -491,13 +513,14 @@ func (c *checker) output() {
 			"count along the edge (--engine=frontier) can draw a solution (--draw).")
 	}
 	switch {
+	case s.Districts == 0 && s.Votes != nil:
+		c.error(votes, remove(), "--votes says how parts of the board are equal: add --districts=N for their number.")
 	case s.Districts == 0:
-	case s.Engine != EngineFrontier || !s.Count:
+	case s.Engine != EngineFrontier || !s.Count && !s.Draw:
 		c.error(districts, write("--districts="+strconv.Itoa(s.Districts)+" --engine=frontier --count"),
 			"Only a count along the edge counts the ways to cut a board into connected parts: add --engine=frontier --count.")
-	case s.Draw || s.Compares() || s.Goal > 0:
-		c.error(districts, remove(), "--districts counts each way to cut the board by itself, so it does not go with "+
-			"-u, -r, -g, and --draw.")
+	default:
+		c.votes()
 	}
 	if s.Draw && s.Limit > 0 {
 		c.error(draw, remove(), "--draw picks one of all solutions, so it does not go with --limit.")

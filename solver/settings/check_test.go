@@ -162,7 +162,12 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "--draw", []string{"error --draw: Only a search that meets"}},
 		{pentominoes, "--engine=frontier --count --districts=5", nil},
 		{pentominoes, "--districts=5", []string{"error --districts=5: Only a count along the edge counts the ways to cut a board"}},
-		{pentominoes, "-u --engine=frontier --count --districts=5", []string{"error --districts=5: --districts counts each way"}},
+		{pentominoes, "-u --engine=frontier --count --districts=5", nil},
+		{pentominoes, "--engine=frontier --draw --districts=5", nil},
+		{pentominoes, "--votes=red", []string{"error --votes=red: --votes says how parts of the board are equal"}},
+		{pentominoes, "--engine=frontier --count --districts=5 --votes=red", []string{"error --votes=red: No cell of the board has a colour"}},
+		{Facts{Pieces: 3, Shapes: names("ABC"), Tinted: true, Colours: []string{"blue", "red"}}, "--engine=frontier --count --districts=5 --votes=rad:2,*",
+			[]string{"error --votes=rad:2,*: No cell of the board has the colour “rad”. The board has blue and red."}},
 		{pentominoes, "--draw --engine=meet --limit=3", []string{"error --draw: --draw picks one of all solutions"}},
 		{pentominoes, "--seed=3", nil}, // the seed orders the parts
 		{soma, "--mirror=same", nil},

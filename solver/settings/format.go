@@ -70,6 +70,17 @@ func Format(s Settings) string {
 	b.flag("--count", s.Count)
 	b.flag("--draw", s.Draw)
 	b.number("--districts=", s.Districts)
+	for i, v := range s.Votes {
+		text := quote(v.Colour)
+		if v.N != 1 {
+			text += ":" + strconv.Itoa(v.N)
+		}
+		if i == 0 {
+			b.add("--votes=", text)
+		} else {
+			b.WriteString("," + text)
+		}
+	}
 	b.flag("--auto", s.Auto)
 	if s.Engine != EngineAuto {
 		b.add("--engine=", s.Engine.Row().Name)

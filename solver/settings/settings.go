@@ -65,6 +65,9 @@ type Settings struct {
 	// Districts, if not 0, counts the ways to cut the board into so many connected parts of one size, whatever the pieces
 	// are.
 	Districts int
+	// Votes, if not nil, make districts equal by a sum: each cell counts what its colour says. A colour without a vote counts
+	// nothing. Without Votes each cell counts 1.
+	Votes []Vote
 	// Mirror says whether a solution and its mirror image are two solutions (the default) or one. It never joins
 	// solutions of sets that are not closed under reflection.
 	Mirror Mirror
@@ -83,6 +86,31 @@ type Settings struct {
 	Workers int
 	Seed    uint64
 	Memory  int
+}
+
+// Vote is how much a cell of a colour counts. The colour OtherCells is of all cells that no other vote names.
+type Vote struct {
+	Colour string
+	N      int
+}
+
+// OtherCells stands for the cells whose colour has no vote.
+const OtherCells = "*"
+
+// Counts is how much a cell of a colour counts, "" for no colour.
+func (s *Settings) Counts(colour string) (n int) {
+	if s.Votes == nil {
+		return 1
+	}
+	for _, v := range s.Votes {
+		if v.Colour == colour {
+			return v.N
+		}
+		if v.Colour == OtherCells {
+			n = v.N
+		}
+	}
+	return n
 }
 
 // Redundancy says which shape the redundancy filter constrains.

@@ -99,6 +99,8 @@ func TestValues(t *testing.T) {
 		{"-fFL", Settings{Format: "F"}},
 		{"--limit=7 --count --draw --seed=9 --workers=3 --memory=64", Settings{Limit: 7, Count: true, Draw: true, Seed: 9, Workers: 3, Memory: 64}},
 		{"--count --districts=4 --engine=frontier", Settings{Count: true, Districts: 4, Engine: EngineFrontier}},
+		{"--count --districts=4 --votes=red:2,blue,*:0 --engine=frontier", Settings{Count: true, Districts: 4, Engine: EngineFrontier,
+			Votes: []Vote{{"red", 2}, {"blue", 1}, {"*", 0}}}},
 		{"--mirror=same --engine=kernel", Settings{Mirror: MirrorSame, Engine: EngineKernel}},
 		{"--mirror=Different --engine=auto", Settings{}},
 		{"--engine=reference", Settings{Engine: EngineReference}},
@@ -136,6 +138,7 @@ func TestFormat(t *testing.T) {
 	for _, line := range []string{
 		"", "-r", "-rL", `-r"two words"`, `-r"=X"`, `-r"\""`, "-i -q -r -R -V -P3 -F --fit-fixpoint -v5 -p -f11 -oe=11:f=3 -n",
 		"-V -p -ox:s=20 -g4", "-s10,2,3 -u -t --format=FC --mirror=same --limit=1 --count --engine=kernel --workers=2 --seed=3",
+		"--count --districts=4 --votes=red,blue:2,*:0 --engine=frontier",
 		"-oa@160:s=15", "-oX:Y=9:Z=8:xyz=7:l@1,2,3=6:R=5:A=4", "-t-80",
 	} {
 		s, ds := Parse(line)

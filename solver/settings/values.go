@@ -2,6 +2,7 @@ package settings
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -76,6 +77,8 @@ func (l *Line) set(o occurrence, old *stages) {
 		s.Draw = l.flag(o)
 	case districts:
 		s.Districts = l.count(o)
+	case votes:
+		s.Votes = l.votes(o)
 	case auto:
 		s.Auto = l.flag(o)
 	case engine:
@@ -301,6 +304,34 @@ func (l *Line) sample(w word) Sample {
 	t, _ := l.int(o, parts[0], 0, maxNumber, "{name} needs a number of trials, not {text}.")
 	r, _ := l.int(o, parts[1], 0, maxNumber, "{name} needs a number of pieces left, not {text}.")
 	return Sample{Trials: int(t), Left: int(r), Seed: l.uintOf(o, parts[2])}
+}
+
+// mostVote is the greatest number that a cell counts.
+const mostVote = 1 << 15
+
+// votes reads COLOUR[:N],...
+func (l *Line) votes(o occurrence) (all []Vote) {
+	for _, part := range cutWord(o.value, ',') {
+		v := Vote{part.text, 1}
+		if i := strings.IndexByte(part.text, ':'); i >= 0 {
+			v.Colour = part.text[:i]
+			n, ok := l.int(o, part.cut(i+1), 0, mostVote, "{name} needs what a cell of a colour counts, not {text}.")
+			if v.N = int(n); !ok {
+				continue
+			}
+		}
+		at := o
+		at.value = part
+		switch {
+		case v.Colour == "":
+			l.wrong(at, nil, "{name} needs colours of cells, each with what it counts, as in {name}=red:2,blue.", l.name(o))
+		case slices.ContainsFunc(all, func(w Vote) bool { return w.Colour == v.Colour }):
+			l.wrong(at, nil, "The colour {colour} stands here twice.", diagnostic.Quoted(v.Colour))
+		default:
+			all = append(all, v)
+		}
+	}
+	return all
 }
 
 // cutWord cuts a word at every c.

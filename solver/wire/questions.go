@@ -463,7 +463,7 @@ type SeriesMatch struct {
 }
 
 // Map asks where the pieces lie in all solutions that have some pieces where Pinned says. The seed of the settings
-// draws one of those solutions.
+// draws one of those solutions. Where the settings have districts, it asks where the borders of these run.
 type Map struct {
 	Fixed []Pinned `js:"fixed"`
 }
@@ -485,6 +485,9 @@ type Mapped struct {
 	// a piece of the first shape lies on each open cell, then the same for the second shape, and so on.
 	Pieces []int     `js:"pieces"`
 	Shares []float64 `js:"shares"`
+	// Pairs are there where the settings of the work have districts: two open cells that touch, then the next two, and so on.
+	// Then Shares has, for each pair, the part of all ways to cut the board in which a border runs between the two.
+	Pairs []int `js:"pairs"`
 	// Drawn is one of the solutions, a slot for each open cell. It is empty where there is none.
 	Drawn []int `js:"drawn"`
 }

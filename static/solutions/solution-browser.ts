@@ -59,6 +59,8 @@ export interface Run {
   target: Puzzle | null;
   /** Whether cells may stay empty. */
   empties: boolean;
+  /** Into how many parts the board is cut, if it is that what is counted; else 0. */
+  cut: number;
   /** For whom each solution of the list stands, if the list is complete; null where some may be missing. */
   once: Once | null;
   /** All solutions by date, if they were counted while they arrived: see readCounts. */
@@ -82,6 +84,8 @@ export interface Counted {
   slots: number[];
   shares: number[];
   drawn: number[];
+  /** Where the board is cut: the pairs of open cells that the shares are of. */
+  pairs: number[];
 }
 
 /** The words for solutions that come apart, or do not. */
@@ -505,13 +509,14 @@ export class SolutionBrowser extends HTMLElement {
   // ---- where the pieces lie
 
   /** The question that Go has not answered yet. */
-  #asked: { id: number; shares: (answer: Counted) => void } | undefined;
+  #asked: { id: number; done: (answer: Counted) => void } | undefined;
 
   /** Opens the panel that shows where the pieces lie. */
   async map(): Promise<void> {
     const run = this.#run;
     if (!run?.puzzle) return;
     this.#known ??= know(run.puzzle);
+    if (run.cut) return this.#borders(run.puzzle, this.#known, run.cut);
     const { puzzle, once } = run,
       known = this.#known,
       listed = once !== null && run.held > 0 && run.held === run.found;
@@ -532,35 +537,53 @@ export class SolutionBrowser extends HTMLElement {
     });
   }
 
-  /** Asks Go to count. */
-  #askCount(known: Known, fixed: readonly Fixed[]): Promise<Shares> {
-    return new Promise((done, fail) => {
-      const id = (this.#asked?.id ?? 0) + 1;
-      const shares = ({ refused, solutions, slots, shares, drawn }: Counted): void => {
-        if (refused)
-          fail(
-            new Error(
-              t('{refused} After a search that lists all solutions, the map is made from the list.', { refused }),
-            ),
-          );
-        const n = known.open.length,
-          all = new Float64Array(known.names.length * n);
-        slots.forEach((slot, i) => {
-          all.set(shares.slice(i * n, (i + 1) * n), known.piece[slot]! * n);
-        });
-        done({ solutions, shares: all, drawn: drawn.length ? Uint16Array.from(drawn) : null });
-      };
-      this.#asked = { id, shares };
-      this.#tell('map', {
-        id,
-        fixed: fixed.map(({ shape, cell }) => ({ slot: known.piece.indexOf(shape), cell: known.open[cell]! })),
-      });
+  /** Opens the panel that shows where borders run. */
+  async #borders(puzzle: Puzzle, known: Known, parts: number): Promise<void> {
+    const { open } = await import('./border-panel.ts').catch(() => {
+      this.#say(t('The panel could not be loaded. Check the connection, then try again.'), true);
+      return { open: () => {} };
     });
+    open({
+      puzzle,
+      known,
+      parts,
+      ask: async () => {
+        const { refused, solutions, pairs, shares, drawn } = await this.#asks([]);
+        if (refused) throw new Error(refused);
+        return { ways: solutions, pairs, shares, drawn: drawn.length ? Uint16Array.from(drawn) : null };
+      },
+    });
+  }
+
+  /** Asks Go where pieces lie, with some of them on cells. */
+  #asks(fixed: readonly { slot: number; cell: number }[]): Promise<Counted> {
+    return new Promise(done => {
+      const id = (this.#asked?.id ?? 0) + 1;
+      this.#asked = { id, done };
+      this.#tell('map', { id, fixed });
+    });
+  }
+
+  /** Asks Go to count. */
+  async #askCount(known: Known, fixed: readonly Fixed[]): Promise<Shares> {
+    const { refused, solutions, slots, shares, drawn } = await this.#asks(
+      fixed.map(({ shape, cell }) => ({ slot: known.piece.indexOf(shape), cell: known.open[cell]! })),
+    );
+    if (refused)
+      throw new Error(
+        t('{refused} After a search that lists all solutions, the map is made from the list.', { refused }),
+      );
+    const n = known.open.length,
+      all = new Float64Array(known.names.length * n);
+    slots.forEach((slot, i) => {
+      all.set(shares.slice(i * n, (i + 1) * n), known.piece[slot]! * n);
+    });
+    return { solutions, shares: all, drawn: drawn.length ? Uint16Array.from(drawn) : null };
   }
 
   /** Takes Go's answer. */
   counted(answer: Counted): void {
-    if (answer.id === this.#asked?.id) this.#asked.shares(answer);
+    if (answer.id === this.#asked?.id) this.#asked.done(answer);
   }
 
   /** Opens the table of the ways for each date. */

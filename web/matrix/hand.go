@@ -16,6 +16,7 @@ import (
 	"tilewright/solver/judge"
 	"tilewright/solver/play"
 	"tilewright/solver/session"
+	"tilewright/solver/settings"
 	"tilewright/ui/state"
 )
 
@@ -325,7 +326,7 @@ func mapped(c *Case) Verdict {
 
 func (c *Case) mapped(fixed []session.Pinned, want [][]gen.Placed) Verdict {
 	p := newPage()
-	q := session.NewMapping(p.s, c.Puzzle, fixed, c.Number)
+	q := session.NewMapping(p.s, c.Puzzle, settings.Settings{Seed: c.Number}, fixed)
 	if !p.ask(q) {
 		return broken("where pieces lie is not told")
 	}

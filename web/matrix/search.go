@@ -9,6 +9,7 @@ import (
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
+	"tilewright/solver/settings"
 	"tilewright/ui/state"
 )
 
@@ -162,64 +163,135 @@ func (c *Case) draw(line string) Verdict {
 	return v
 }
 
-// districts counts the ways to cut the board into connected parts of one size.
+// districts counts the ways to cut the board into connected parts of one size, or of one sum of colours, also up to turns, and
+// draws one.
 func districts(c *Case) Verdict {
 	p, err := problem.Compile(c.Puzzle)
 	if err != nil {
 		return refused(err.Error())
 	}
+	var votes []settings.Vote
+	dice := c.dice(3)
+	if colours := c.facts.Colours; len(colours) > 0 && len(p.Cells) <= 12 && dice.IntN(3) > 0 {
+		votes = []settings.Vote{{Colour: colours[dice.IntN(len(colours))], N: 1 + dice.IntN(3)}, {Colour: settings.OtherCells, N: dice.IntN(2)}}
+	}
+	s := settings.Settings{Count: true, Engine: settings.EngineFrontier, Votes: votes}
+	counts, all := make([]int, len(p.Cells)), 0
+	for i, cell := range p.Cells {
+		counts[i] = s.Counts(def.TintAt(c.Puzzle.Tints, cell))
+		all += counts[i]
+	}
 	var sizes []int
-	for size := 1; size <= len(p.Cells); size++ {
-		if len(p.Cells)%size == 0 && (size <= 4 || len(p.Cells) <= 12) {
+	for size := 1; size <= all; size++ {
+		if all%size == 0 && (size <= 4 || len(p.Cells) <= 12) {
 			sizes = append(sizes, size)
 		}
 	}
 	if sizes == nil {
-		return refused("No cell is open.")
+		return refused("There is nothing to cut.")
 	}
-	size := sizes[c.dice(3).IntN(len(sizes))]
-	line := "--engine=frontier --count --districts=" + strconv.Itoa(len(p.Cells)/size)
-	s, refusal := c.set(line)
-	if refusal != "" {
+	size := sizes[dice.IntN(len(sizes))]
+	s.Districts = all / size
+	line := settings.Format(s)
+	if _, refusal := c.set(line); refusal != "" {
 		return refused(refusal)
 	}
+	ways := cuts(p, counts, size)
 	z := solver.Open(c.Puzzle, s, nil)
 	v, ended := c.run(z, line, mostSlices)
-	taken := make([]bool, len(p.Cells))
-	if want := cuts(p, taken, size); v.Broken == "" && (!ended || z.Stats().Solutions != want) {
-		return broken("%s: %d ways, want %d", line, z.Stats().Solutions, want)
+	if v.Broken == "" && (!ended || z.Stats().Solutions != uint64(len(ways))) {
+		return broken("%s: %d ways, want %d", line, z.Stats().Solutions, len(ways))
+	}
+	if v.Broken != "" || len(ways) > 500 {
+		return v
+	}
+	s.Unique = true
+	line = settings.Format(s)
+	z = solver.Open(c.Puzzle, s, nil)
+	v, ended = c.run(z, line, mostSlices)
+	if want := classes(p, counts, ways); v.Broken == "" && (!ended || z.Stats().Solutions != uint64(want)) {
+		return broken("%s: %d ways up to turns, want %d of %d", line, z.Stats().Solutions, want, len(ways))
+	}
+	s.Unique, s.Count, s.Draw, s.Seed = false, false, true, c.Number
+	line = settings.Format(s)
+	z = solver.Open(c.Puzzle, s, nil)
+	v, ended = c.run(z, line, mostSlices)
+	_, drawn := z.DrawnCut()
+	is := func(cut []uint16) bool { return slices.Equal(cut, drawn) }
+	if v.Broken == "" && (!ended || (drawn == nil) != (len(ways) == 0) || drawn != nil && !slices.ContainsFunc(ways, is)) {
+		return broken("%s: %v is drawn", line, drawn)
 	}
 	return v
 }
 
-// cuts counts the ways to cut cells that are not taken into connected parts, each by itself.
-func cuts(p *problem.Problem, taken []bool, size int) (ways uint64) {
-	first := slices.Index(taken, false)
-	if first < 0 {
-		return 1
-	}
-	var grow func(part []int32, untried, seen []int32)
-	grow = func(part, untried, seen []int32) {
-		if len(part) == size {
-			ways += cuts(p, taken, size)
-			return
+// cuts lists the ways to cut a board into connected parts of one sum: the part of each cell, numbered by their first cells.
+func cuts(p *problem.Problem, counts []int, size int) (ways [][]uint16) {
+	cut := make([]uint16, len(p.Cells))
+	var next func(part uint16)
+	var grow func(part uint16, sum int, untried, seen []int32)
+	grow = func(part uint16, sum int, untried, seen []int32) {
+		if sum == size {
+			next(part + 1)
 		}
 		for len(untried) > 0 {
 			cell := untried[0]
 			untried = untried[1:]
-			next, known := slices.Clone(untried), slices.Clone(seen)
+			if sum+counts[cell] > size {
+				continue
+			}
+			near, known := slices.Clone(untried), slices.Clone(seen)
 			for _, n := range p.Around(cell) {
-				if n >= 0 && !taken[n] && !slices.Contains(known, n) {
-					next, known = append(next, n), append(known, n)
+				if n >= 0 && cut[n] == 0 && !slices.Contains(known, n) {
+					near, known = append(near, n), append(known, n)
 				}
 			}
-			taken[cell] = true
-			grow(append(slices.Clone(part), cell), next, known)
-			taken[cell] = false
+			cut[cell] = part
+			grow(part, sum+counts[cell], near, known)
+			cut[cell] = 0
 		}
 	}
-	grow(nil, []int32{int32(first)}, []int32{int32(first)})
+	next = func(part uint16) {
+		first := slices.Index(cut, 0)
+		if first < 0 {
+			ways = append(ways, slices.Clone(cut))
+			return
+		}
+		grow(part, 0, []int32{int32(first)}, []int32{int32(first)})
+	}
+	next(1)
 	return ways
+}
+
+// classes is how many ways there are where those that a turn of the board takes to each other are one.
+func classes(p *problem.Problem, counts []int, ways [][]uint16) int {
+	seen, n := map[string]bool{}, 0
+	name := func(cut []uint16) string {
+		numbers, text := map[uint16]int{}, make([]byte, len(cut))
+		for i, part := range cut {
+			if numbers[part] == 0 {
+				numbers[part] = len(numbers) + 1
+			}
+			text[i] = byte(numbers[part])
+		}
+		return string(text)
+	}
+	for _, way := range ways {
+		if seen[name(way)] {
+			continue
+		}
+		n++
+		for _, y := range p.Turns() {
+			to, keeps := make([]uint16, len(way)), !y.Reflection
+			for c, goes := range y.Cells {
+				to[goes] = way[c]
+				keeps = keeps && counts[c] == counts[goes]
+			}
+			if keeps {
+				seen[name(to)] = true
+			}
+		}
+	}
+	return n
 }
 
 // kept are lines of searches that are interrupted, saved and continued, or given away in part.

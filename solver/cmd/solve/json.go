@@ -45,6 +45,11 @@ type jsonPiece struct {
 func (l *lines) solution(w *writer, images []int32, moves *jsonMoves) bool {
 	w.count++
 	w.p.Assembly(w.board, images)
+	return l.board(w, moves)
+}
+
+// board prints what is on a writer's board as a solution.
+func (l *lines) board(w *writer, moves *jsonMoves) bool {
 	return l.print(struct {
 		Type   string      `json:"type"`
 		Number int         `json:"number"`

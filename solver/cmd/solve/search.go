@@ -424,6 +424,7 @@ func (j *job) finish() int {
 		return solved // only the merged result is printed
 	}
 	j.settle()
+	j.printCut()
 	if j.lines != nil {
 		reason := "complete"
 		switch {
@@ -445,6 +446,26 @@ func (j *job) finish() int {
 		fmt.Fprintln(j.t.stdout, j.number())
 	}
 	return solved
+}
+
+// printCut prints the way to cut the board that was drawn, if one was. Its parts are printed as pieces.
+func (j *job) printCut() {
+	if j.run == nil || j.settings.Quiet || j.settings.Count {
+		return
+	}
+	puzzle, on := j.run.Search().DrawnCut()
+	if puzzle == nil {
+		return
+	}
+	p := *j.problem
+	p.Puzzle = puzzle
+	w := newWriter(j.writer.w, &p, j.settings.Format)
+	w.count, w.board = 1, on
+	if j.t.clear(); j.lines != nil {
+		j.lines.board(w, nil)
+	} else {
+		w.print("SOLUTION 1")
+	}
 }
 
 // number is the number of solutions, in decimal.

@@ -294,6 +294,38 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// TestDrawnCut: a way to cut the board is printed as its parts. As a definition it is a puzzle that has this solution.
+func TestDrawnCut(t *testing.T) {
+	const board = "D:xDim=4:yDim=4:zDim=1\nC:name=o:copies=0-max:layout=0 0 0\nC:name=A:type=S:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\n~D\n"
+	for _, form := range []string{"--format=F", "--format=FC", "--json"} {
+		r := solve(board, "--engine=frontier", "--draw", "--districts=3", form)
+		if r.status != solved || r.err != "" {
+			t.Fatalf("%s: status %d, %q", form, r.status, r.err)
+		}
+		if form == "--json" {
+			if strings.Count(r.out, `"type":"solution"`) != 1 || !strings.Contains(r.out, `"name":"D"`) ||
+				!strings.Contains(r.out, `"solutions":23,`) {
+				t.Errorf("%s", r.out)
+			}
+			continue
+		}
+		if again := solve(r.out, "--count"); again.status != solved || again.out == "0\n" || again.err != "" {
+			t.Errorf("%s: %d, %q, %q\n%s", form, again.status, again.out, again.err, r.out)
+		}
+	}
+	for line, want := range map[string]string{
+		"--count --districts=3": "23\n", "--count --districts=3 -u": "14\n", "-q --draw --districts=3": "",
+	} {
+		if r := solve(board, append([]string{"--engine=frontier"}, strings.Fields(line)...)...); r.out != want || r.err != "" {
+			t.Errorf("%s: %q, want %q; %q", line, r.out, want, r.err)
+		}
+	}
+	r := solve(board, "--engine=frontier", "--count", "--districts=5")
+	if r.status == solved || !strings.Contains(r.err, "12 cells cannot be cut into 5 parts of one size") {
+		t.Errorf("status %d, %q", r.status, r.err)
+	}
+}
+
 // TestInput: files, several of them, several puzzles in one, standard input, the library, and errors in them.
 func TestInput(t *testing.T) {
 	dir := t.TempDir()

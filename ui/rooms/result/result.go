@@ -223,11 +223,19 @@ func (p *Panel) runState(tally app.UI) []app.UI {
 		html.El("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), html.Ask("meet")),
 		tally,
 		html.El("div").Class("row wrap").Hidden(!done || run.File != "" || m.Solutions == 0).Body(
-			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text(say.T("Where the pieces lie")),
+			html.Button().Class("btn sm outline").DataSet("test", "map").OnClick(p.onMap).Text(p.mapWords()),
 			html.Button().Class("btn sm outline").DataSet("test", "dates").Hidden(!dated(p.State.Run.Puzzle)).OnClick(p.onDates).
 				Text(say.T("Ways for each date")),
 		),
 	}
+}
+
+// mapWords are those of the button that shows where pieces lie, or borders run.
+func (p *Panel) mapWords() string {
+	if p.State.Run.Settings.Districts > 0 {
+		return say.T("Where the borders run")
+	}
+	return say.T("Where the pieces lie")
 }
 
 // madeBy says which settings made the result. After a change or a sweep, the panel may have others.

@@ -114,6 +114,7 @@ func (p *Panel) told(c shown) app.Value {
 	}
 	run := app.ValueOf(map[string]any{
 		"id": c.run, "line": c.line, "held": c.held, "found": c.found, "active": c.active, "follow": c.follow,
+		"cut": p.State.Run.Settings.Districts,
 		"current": c.current, "once": c.once, "marks": p.marks, "empty": []any{c.title, c.text},
 	})
 	run.Set("puzzle", p.puzzle(c.puzzle, p.State.RunLink()))
@@ -264,6 +265,9 @@ func (p *Panel) askMap(d app.Value) {
 	slots, list := puzzle.Slots(), d.Get("fixed")
 	id, q := d.Get("id").Int(), wire.Map{}
 	work := wire.Work{Puzzle: puzzle, Settings: settings.Settings{Seed: uint64(id)}}
+	if cut := p.State.Run.Settings; cut.Districts > 0 {
+		work.Settings.Districts, work.Settings.Votes = cut.Districts, cut.Votes
+	}
 	for i := range list.Length() {
 		f := list.Index(i)
 		q.Fixed = append(q.Fixed, wire.Pinned{Piece: slots[f.Get("slot").Int()-1].Piece, Cell: f.Get("cell").Int()})
@@ -284,6 +288,11 @@ func (p *Panel) mapped(h wire.Head, m wire.Mapped) {
 	}
 	slots := p.State.Run.Puzzle.Slots()
 	numbers, shares, drawn := []any{}, []any{}, []any{}
+	if m.Pieces == nil {
+		for _, share := range m.Shares {
+			shares = append(shares, share)
+		}
+	}
 	for i, piece := range m.Pieces {
 		slot := slices.IndexFunc(slots, func(s def.Slot) bool { return s.Piece == piece })
 		if slot < 0 {
@@ -300,6 +309,7 @@ func (p *Panel) mapped(h wire.Head, m wire.Mapped) {
 	}
 	p.Call("counted", map[string]any{
 		"id": h.Number, "refused": h.Refused, "solutions": m.Solutions, "slots": numbers, "shares": shares, "drawn": drawn,
+		"pairs": list(m.Pairs),
 	})
 }
 

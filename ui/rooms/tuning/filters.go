@@ -1,6 +1,7 @@
 package tuning
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -341,10 +342,10 @@ func (p *Panel) Wanted() app.UI {
 		html.Maybe(evenParts(puzzle) > 0, func() app.UI {
 			return setting("districts", "Cut into parts", set.Districts > 0, p.onSetting,
 				wanted("districts", say.T("counts the ways to cut the board into connected parts of one size, whatever the pieces are")),
-				p.wantedNumber("districts", "into {n} parts"))
+				html.El("div").Body(p.wantedNumber("districts", "into {n} parts"), p.equalIn(set, facts)))
 		}),
 		setting("unique", "Compare solutions", set.Unique, p.onSetting,
-			wanted("unique", say.T("drops turned copies; not needed with the redundancy filter")), nil),
+			wanted("unique", uniqueDoes(set)), nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
 			wanted("sample", say.T("Monte Carlo: random trials instead of a full search")), p.sampling(set, facts)),
 		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", say.T("normally every core searches")),
@@ -356,6 +357,47 @@ func (p *Panel) Wanted() app.UI {
 				html.Icon(html.IconCaret)),
 		html.El("div").Body(rows...),
 	)
+}
+
+// uniqueDoes says what it does to compare solutions, or ways to cut the board.
+func uniqueDoes(set settings.Settings) string {
+	if set.Districts > 0 {
+		return say.T("counts ways to cut the board that are turns of each other once")
+	}
+	return say.T("drops turned copies; not needed with the redundancy filter")
+}
+
+// equalIn chooses in what parts of the board are equal, where its cells have colours.
+func (p *Panel) equalIn(set settings.Settings, facts settings.Facts) app.UI {
+	return html.Maybe(len(facts.Colours) > 0, func() app.UI {
+		options := []app.UI{html.El("option").Attr("value", "").Attr("selected", set.Votes == nil).Text(say.T("with as many cells each"))}
+		chosen := set.Votes == nil
+		for _, colour := range facts.Colours {
+			is := slices.Equal(set.Votes, []settings.Vote{{Colour: colour, N: 1}})
+			chosen = chosen || is
+			options = append(options, html.El("option").Attr("value", colour).Attr("selected", is).
+				Text(say.T("with as many cells of the colour {colour} each", colour)))
+		}
+		if !chosen {
+			options = append(options, html.El("option").Attr("value", settings.OtherCells).Attr("selected", true).
+				Text(say.T("with the same sum each, as --votes says")))
+		}
+		return html.El("label").Class("select").Body(html.El("span").Class("sr").Text(say.T("Parts are equal")),
+			html.El("select").DataSet("test", "votes").OnChange(p.onVotes).Body(options...), html.Icon(html.IconCaret))
+	})
+}
+
+// onVotes chooses in what parts of the board are equal.
+func (p *Panel) onVotes(ctx app.Context, _ app.Event) {
+	colour := ctx.JSSrc().Get("value").String()
+	if colour == settings.OtherCells {
+		return // as it is
+	}
+	p.Do(state.Tune{Change: func(s *settings.Settings) {
+		if s.Votes = nil; colour != "" {
+			s.Votes = []settings.Vote{{Colour: colour, N: 1}}
+		}
+	}})
 }
 
 // evenParts is a number of equal parts into which the cells of the board go, 0 for none. The parts are of four cells or a few
@@ -425,7 +467,7 @@ func wantedDid(id string, set settings.Settings, run *state.Run) string {
 			return say.T("{n, plural, one {# way} other {# ways}} to cut it into {parts} parts", m.Solutions, set.Districts)
 		}
 	case "unique":
-		if set.Unique {
+		if set.Unique && set.Districts == 0 {
 			return say.T("found {solutions}, none a turn of another", found)
 		}
 	case "mirror":
@@ -578,7 +620,7 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 // with solutions alone is turned off.
 func toggleParts(s *settings.Settings, parts int) {
 	if s.Districts > 0 {
-		s.Districts, s.Engine, s.Count = 0, settings.EngineAuto, false
+		s.Districts, s.Votes, s.Engine, s.Count = 0, nil, settings.EngineAuto, false
 		return
 	}
 	s.Districts, s.Engine, s.Count = parts, settings.EngineFrontier, true

@@ -38,6 +38,7 @@ func TestWantedDid(t *testing.T) {
 		{"goal", "-r", all, ""},
 		{"districts", "--count --engine=frontier --districts=4", run(state.Finished, 442791, 0, ""), "442,791 ways to cut it into 4 parts"},
 		{"districts", "-r", all, ""},
+		{"unique", "-u --count --engine=frontier --districts=4", run(state.Finished, 55626, 0, ""), ""},
 		{"unique", "-u", all, "found 2,339 solutions, none a turn of another"},
 		{"unique", "-r", all, ""},
 		{"mirror", "-r --mirror=same", all, "found 2,339 solutions, none a reflection of another"},
@@ -63,7 +64,8 @@ func TestCutIntoParts(t *testing.T) {
 		if _, diagnostics := settings.Parse(settings.Format(set)); len(diagnostics) > 0 || set.Districts != 4 {
 			t.Errorf("%s becomes %s: %v", line, settings.Format(set), diagnostics)
 		}
-		if toggleParts(&set, 4); set.Districts != 0 || set.Count || set.Engine != settings.EngineAuto {
+		set.Votes = []settings.Vote{{Colour: "red", N: 1}}
+		if toggleParts(&set, 4); set.Districts != 0 || set.Votes != nil || set.Count || set.Engine != settings.EngineAuto {
 			t.Errorf("%s comes back as %s", line, settings.Format(set))
 		}
 	}
