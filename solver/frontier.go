@@ -23,10 +23,42 @@ func counting() engine {
 
 func openCounting(s *Search, number int) (search.Engine, error) {
 	rows, _, _ := s.openRows(number)
-	z := s.settings
-	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
+	return frontier.NewEngine(s.p, rows, countOf(s.settings), tag(s.settings), func(n uint64) { s.part.solutions += n }, s.sink)
+}
+
+// countOf is what is counted with some settings.
+func countOf(z settings.Settings) frontier.Options {
+	return frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
 		Workers: z.Workers}
-	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
+}
+
+// Forecast does about budget steps of the forecast of a count along the edge, and reports whether that is made. Then
+// Estimate has it. It makes steps steps at most: the more, the closer it is. It is called in the phase Searching, before the
+// count begins. It may be left in its midst. For other searches it does nothing, and is true.
+func (s *Search) Forecast(budget, steps int) (done bool) {
+	if s.forecast == nil {
+		if !s.settings.Engine.Row().Counts || s.phase != Searching || s.engine == nil && s.part.empty() ||
+			s.engine != nil && s.engine.Stats().Nodes > 0 {
+			return true
+		}
+		rows, _, _ := s.openRows(0)
+		f, err := frontier.NewForecast(s.p, rows, countOf(s.settings), steps)
+		if err != nil {
+			return true // the search says why
+		}
+		s.forecast = f
+	}
+	return s.forecast.Run(budget)
+}
+
+// estimateCount is the estimate of a count along the edge that has made so many steps.
+func estimateCount(f *frontier.Forecast, done float64) (e Estimate) {
+	e.Done, e.Memory = done, f.Bytes()
+	if e.Work = f.Steps(); e.Work.Known {
+		e.Time = f.Time().Times(1e-9)
+		e.Work.Low, e.Work.High = max(e.Work.Low, done), max(e.Work.High, done)
+	}
+	return e
 }
 
 func reduceNothing(s *Search) *filter.Redundancy {

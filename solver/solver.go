@@ -8,6 +8,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/filter"
+	"tilewright/solver/frontier"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
@@ -52,8 +53,9 @@ type Search struct {
 	shared  Shared   // while runners have the search
 	host
 	build    kernelBuild
-	name     string // what searches, or searched last
-	declined error  // why Share found no kernel
+	forecast *frontier.Forecast // of a count along the edge, once it is begun
+	name     string             // what searches, or searched last
+	declined error              // why Share found no kernel
 	stats    search.Stats
 }
 
@@ -158,6 +160,7 @@ func (s *Search) Restart(sink search.Sink) *Search {
 	}
 	again := s.Fork(sink)
 	again.part = part{end: s.cases(), told: newSeenClasses(s.settings)}
+	again.forecast = s.forecast
 	if s.build.above == nil { // else the kernel is still being made
 		again.build = s.build
 		if p := s.build.plan; p != nil && !p.whole {

@@ -105,30 +105,15 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		size = everyPart(p, rows)
 	}
 	for _, y := range symmetries {
-		if y == nil && size > 0 {
-			w, err := newPartsWalk(p, along, size, n.store)
-			if err == nil {
-				n.walks, n.parts = append(n.walks, w), size
-				continue
-			}
-			if o.Districts > 0 {
-				return nil, err
-			}
-		}
-		c, item := whole(p, rows), numbered(len(p.Cells))
-		if y != nil {
-			c, item = folded(p, rows, y)
-		}
-		var best []int32
-		least := math.Inf(1)
-		for _, cells := range along {
-			order := folds(cells, item, len(c.size))
-			if e := c.expected(order); e < least {
-				best, least = order, e
-			}
-		}
 		// Each walk may take all the memory, because one is dropped before the next begins.
-		w, err := newWalk(c, best, n.partial != nil, n.store)
+		w, err := n.walkOf(p, rows, along, y, size, n.store)
+		if y == nil && size > 0 {
+			if err == nil {
+				n.parts = size
+			} else if o.Districts == 0 {
+				w, err = n.walkOf(p, rows, along, y, 0, n.store)
+			}
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -137,6 +122,35 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 	}
 	n.setWorkers(o.Workers)
 	return n, nil
+}
+
+// walkOf begins the walk for a symmetry, or for all solutions where it is nil, along the best of some orders of the cells.
+// With a size it goes by connected parts of that size.
+func (n *Count) walkOf(p *problem.Problem, rows []int32, along [][]int32, y *problem.Symmetry, size int, store *store) (*walk, error) {
+	if y == nil && size > 0 {
+		w, err := newPartsWalk(p, along, size, store)
+		if err == nil {
+			w.cost = math.Log2(w.parts.expected() + 1)
+		}
+		return w, err
+	}
+	c, item := whole(p, rows), numbered(len(p.Cells))
+	if y != nil {
+		c, item = folded(p, rows, y)
+	}
+	var best []int32
+	least := math.Inf(1)
+	for _, cells := range along {
+		order := folds(cells, item, len(c.size))
+		if e := c.expected(order); e < least {
+			best, least = order, e
+		}
+	}
+	w, err := newWalk(c, best, n.partial != nil, store)
+	if err == nil {
+		w.order, w.cost = best, math.Log2(least+1)
+	}
+	return w, err
 }
 
 // Run does about that many steps, each a way from one state to another. It reports whether everything is done. A budget

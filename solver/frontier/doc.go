@@ -37,6 +37,7 @@
 //
 //   - cover.go: what is counted, of a board and of a folded one; what can be done at each place of an order
 //   - order.go: orders in which the edge may be short, and their estimated costs
+//   - forecast.go: how many steps and bytes a count takes, reckoned beforehand
 //   - layer.go: the states at a place, with numbers of ways (number.go), and the memory for them; walk.go: from place to place
 //   - crew.go: several workers on one layer
 //   - parts.go: the same for connected parts of one size, whatever their forms

@@ -24,7 +24,10 @@ type walk struct {
 	steps uint64
 	// before is how many steps were done when the present layer was whole.
 	before uint64
-	most   int // states in the largest layer
+	most   int     // states in the largest layer
+	all    uint64  // states in all layers
+	order  []int32 // of the items of the board
+	cost   float64 // of the order, as it was estimated, to base 2
 }
 
 // errFull says that a count takes more memory than it has.
@@ -105,7 +108,8 @@ func (w *walk) run(steps int) (done bool, err error) {
 
 // next goes to the next place.
 func (w *walk) next() {
-	w.most = max(w.most, states(w.then))
+	made := states(w.then)
+	w.most, w.all = max(w.most, made), w.all+uint64(made)
 	if w.keep {
 		w.kept = append(w.kept, w.now[0])
 		w.now[0], w.then[0] = w.then[0], newLayer(w.store, len(w.then[0].ways))
