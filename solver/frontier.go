@@ -23,8 +23,14 @@ func counting() engine {
 
 func openCounting(s *Search, number int) (search.Engine, error) {
 	rows, _, _ := s.openRows(number)
-	return frontier.NewEngine(s.p, rows, countOf(s.settings), tag(s.settings), func(n uint64) { s.part.solutions += n }, s.sink)
+	o := countOf(s.settings)
+	o.Disk = s.disk
+	return frontier.NewEngine(s.p, rows, o, tag(s.settings), func(n uint64) { s.part.solutions += n }, s.sink)
 }
+
+// UseDisk gives a count along the edge a disk, for layers that do not fit into memory or are saved. It is called before the
+// search begins. Other searches ignore it.
+func (s *Search) UseDisk(disk frontier.Disk) { s.disk = disk }
 
 // countOf is what is counted with some settings.
 func countOf(z settings.Settings) frontier.Options {

@@ -72,9 +72,10 @@ type prepared struct {
 
 // host is what is known about the program that runs the search.
 type host struct {
-	ordered  bool       // runners keep to the order of the search
-	plain    bool       // they have no vectors
-	machines meet.Maker // for the walks over halves, or nil
+	ordered  bool          // runners keep to the order of the search
+	plain    bool          // they have no vectors
+	machines meet.Maker    // for the walks over halves, or nil
+	disk     frontier.Disk // for layers of a count along the edge, or nil
 }
 
 // part says how far a search is: what its state holds.

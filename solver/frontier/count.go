@@ -43,6 +43,9 @@ type Count struct {
 	store   *store
 	memory  int // bytes that it may take
 	err     error
+	// last is the last state that was saved where there is a disk, after lastSteps steps.
+	last      []byte
+	lastSteps uint64
 }
 
 // Options say what is counted.
@@ -62,9 +65,12 @@ type Options struct {
 	Districts int
 	// Workers is how many cores count together, at most one where solutions are drawn, and in a browser. 0 is one.
 	Workers int
-	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime. 0 is
-	// DefaultMemory. In a browser it is at most pageMemory.
+	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime, also while it is
+	// saved. 0 is DefaultMemory. In a browser it is at most pageMemory.
 	Memory int
+	// Disk, unless nil, takes what does not fit into memory, and layers that are saved. Without it the count fails where the
+	// memory is not enough, and layers are saved that fit into what is left.
+	Disk Disk
 }
 
 // New begins the count of a problem's solutions from the images rows, in increasing order, or from all where rows is
@@ -121,6 +127,7 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		n.walks = append(n.walks, w)
 	}
 	n.setWorkers(o.Workers)
+	n.useDisk(o.Disk)
 	return n, nil
 }
 
@@ -130,7 +137,7 @@ func (n *Count) walkOf(p *problem.Problem, rows []int32, along [][]int32, y *pro
 	if y == nil && size > 0 {
 		w, err := newPartsWalk(p, along, size, store)
 		if err == nil {
-			w.cost = math.Log2(w.parts.expected() + 1)
+			w.cost, w.perRound = math.Log2(w.parts.expected()+1), perRound
 		}
 		return w, err
 	}
@@ -159,14 +166,26 @@ func (n *Count) Run(budget int) (done bool) {
 	if n.at == len(n.walks) || n.err != nil {
 		return true
 	}
+	if d := n.walks[n.at].drive; d != nil && d.naming != nil { // the state that names them is safe
+		d.named, d.naming = d.naming, nil
+		d.keep()
+	}
 	done, err := n.run(n.walks[n.at], budget)
 	if err != nil {
-		n.err, n.store = refusal(n.memory), nil
-		for _, w := range n.walks {
-			*w = walk{steps: w.steps}
-		}
+		n.fail(err)
 	}
 	return done || err != nil
+}
+
+// fail ends the count, and drops all that it has.
+func (n *Count) fail(err error) {
+	if n.err = err; err == errFull {
+		n.err = refusal(n.memory)
+	}
+	n.store = nil
+	for _, w := range n.walks {
+		*w = walk{steps: w.steps}
+	}
 }
 
 // refusal says that so many bytes are not enough.
@@ -188,19 +207,24 @@ func (n *Count) run(w *walk, budget int) (done bool, err error) {
 		}
 	}
 	full := false
-	w.ended(func(used uint64, ways number) {
-		if n.partial == nil {
-			n.sum = n.sum.plus(ways)
-			return
+	for more := true; more; {
+		w.ended(func(used uint64, ways number) {
+			if n.partial == nil {
+				n.sum = n.sum.plus(ways)
+				return
+			}
+			key := w.pieces(used, len(n.p.Shapes))
+			if _, known := n.used[key]; !known {
+				full = full || !n.store.spend(usedBytes+len(key))
+			}
+			n.used[key] = n.used[key].plus(ways)
+		})
+		if full {
+			return false, errFull
 		}
-		key := w.pieces(used, len(n.p.Shapes))
-		if _, known := n.used[key]; !known {
-			full = full || !n.store.spend(usedBytes+len(key))
+		if more, err = w.refill(); err != nil {
+			return false, err
 		}
-		n.used[key] = n.used[key].plus(ways)
-	})
-	if full {
-		return false, errFull
 	}
 	w.drop()
 	if n.at++; n.at < len(n.walks) {

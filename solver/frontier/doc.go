@@ -43,7 +43,7 @@
 //   - parts.go: the same for connected parts of one size, whatever their forms
 //   - strip.go: all boards of a strip in one walk, and how many edges they have
 //   - count.go: the count of a problem; draw.go: a solution drawn from all; map.go: where pieces lie in all; engine.go:
-//     the count as a search; saved.go: a layer that is saved
+//     the count as a search; saved.go: a layer that is saved; disk.go: layers that do not fit into memory
 //
 // Counts of tilings like this go along a "broken profile"; statistical mechanics has them as transfer matrices.
 package frontier

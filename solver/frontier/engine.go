@@ -125,8 +125,8 @@ func (e *Engine) Restore(state []byte) error {
 	}
 	stats, rest, err := search.ReadStats(state[len(head):])
 	if err == nil && len(rest) > 0 && rest[0] == layerMark && len(stats.Levels) == len(e.stats.Levels) {
-		if !e.count.restore(rest[1:], stats.Nodes) {
-			return errState
+		if err := e.count.restore(rest[1:], stats.Nodes); err != nil {
+			return err
 		}
 		e.stats, e.told, e.err = stats, "", nil
 		return nil

@@ -81,6 +81,7 @@ func (m *opening) slice(r *Run) {
 func (m *opening) next(r *Run) mode {
 	n, ability := r.runnersWanted(), r.s.host.Ability()
 	r.search.UseMachines(ability.Machine)
+	r.search.UseDisk(ability.Disk)
 	if !m.alone && r.mayUseKernels() {
 		// If sharing fails, Run says why.
 		if h, _ := r.search.Share(n); h != nil {
