@@ -199,9 +199,10 @@ func TestDiskSaved(t *testing.T) {
 					t.Fatalf("%s: %v", c.name, err)
 				}
 			}
-			if e.told != whole.told || e.Stats().Nodes != whole.Stats().Nodes || errorText(e.Err()) != errorText(whole.Err()) || kills == 0 || damaged == 0 {
-				t.Errorf("%s: killed %d times, damaged %d times, it counts %s by %d steps, else %s by %d; %v", c.name, kills, damaged, e.told, e.Stats().Nodes,
-					whole.told, whole.Stats().Nodes, e.Err())
+			if e.told != whole.told || e.Stats().Nodes != whole.Stats().Nodes || errorText(e.Err()) != errorText(whole.Err()) ||
+				kills == 0 || damaged == 0 {
+				t.Errorf("%s: killed %d times, damaged %d times, it counts %s by %d steps, else %s by %d; %v", c.name, kills, damaged,
+					e.told, e.Stats().Nodes, whole.told, whole.Stats().Nodes, e.Err())
 			}
 		}
 	}
