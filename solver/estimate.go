@@ -7,10 +7,10 @@ import (
 
 // Estimate is what is known of a whole search: before it begins, during it, and at its end.
 type Estimate struct {
-	// Work is all fits, and Solutions all solutions that stand, each 90 % sure. Before the search they come from
-	// samples alone, later also from the parts that have ended. At the end they are exact.
+	// Work is all fits, or all steps of a count along the edge. Solutions are all that stand. Each is 90 % sure. Before the
+	// search they come from samples alone, later also from the parts that have ended. At the end they are exact.
 	Work, Solutions search.Interval
-	// Done is the number of fits so far.
+	// Done is the number of fits, or steps, so far.
 	Done float64
 	// Time is how long a kernel would take for the whole search, in seconds of one machine without other load, for
 	// comparisons. It is zero where that is not known.
@@ -18,6 +18,8 @@ type Estimate struct {
 	// Parts is how many parts the search was cut into before it began, and Ended how many of them have been searched to
 	// the end. Both are 0 where it is not in parts.
 	Parts, Ended int
+	// Memory is how many bytes a count along the edge takes. It is not known for other searches.
+	Memory search.Interval
 }
 
 // books keep account of the parts of a shared search, to say how much is left. They are nil where nothing can be said.
@@ -99,6 +101,9 @@ func (s *Search) Estimate() (e Estimate) {
 	switch {
 	case s.phase == Done && s.err == nil && !s.limited:
 		fits := float64(s.Stats().Fits())
+		if s.settings.Engine.Row().Counts {
+			fits = float64(s.Stats().Nodes)
+		}
 		e.Done = fits
 		e.Work, e.Solutions = sample.Exactly(fits), sample.Exactly(float64(s.part.solutions))
 		if p := s.build.plan; p != nil && p.whole {
@@ -106,6 +111,8 @@ func (s *Search) Estimate() (e Estimate) {
 		}
 	case s.build.plan != nil && s.shared == nil && s.phase == Searching:
 		e = s.build.plan.estimate()
+	case s.forecast != nil && s.forecast.Run(0):
+		return estimateCount(s.forecast, float64(s.Stats().Nodes))
 	default:
 		if h, ok := s.Halves(); ok {
 			return estimateHalves(h, float64(s.Stats().Fits()))

@@ -27,12 +27,49 @@ func counting() engine {
 
 func openCounting(s *Search, number int) (search.Engine, error) {
 	rows, _, _ := s.openRows(number)
+	o := s.countOptions()
+	o.Disk, o.Drawn = s.disk, func(cut []uint16) { s.drawnCut = cut }
+	return frontier.NewEngine(s.p, rows, o, tag(s.settings), func(n uint64) { s.part.solutions += n }, s.sink)
+}
+
+// UseDisk gives a count along the edge a disk, for layers that do not fit into memory or are saved. It is called before the
+// search begins. Other searches ignore it.
+func (s *Search) UseDisk(disk frontier.Disk) { s.disk = disk }
+
+// countOptions are what is counted with the settings.
+func (s *Search) countOptions() frontier.Options {
 	z := s.settings
-	o := frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
-		Workers: z.Workers}
-	o.Drawn = func(cut []uint16) { s.drawnCut = cut }
-	o.Counts = Counts(s.p, z)
-	return frontier.NewEngine(s.p, rows, o, tag(z), func(n uint64) { s.part.solutions += n }, s.sink)
+	return frontier.Options{Once: z.Compares(), Mirror: z.Mirror, Memory: z.Memory << 20, Draw: z.Draw, Seed: z.Seed, Districts: z.Districts,
+		Counts: Counts(s.p, z), Workers: z.Workers}
+}
+
+// Forecast does about budget steps of the forecast of a count along the edge, and reports whether that is made. Then
+// Estimate has it. It makes steps steps at most: the more, the closer it is. It is called in the phase Searching, before the
+// count begins. It may be left in its midst. For other searches it does nothing, and is true.
+func (s *Search) Forecast(budget, steps int) (done bool) {
+	if s.forecast == nil {
+		if !s.settings.Engine.Row().Counts || s.phase != Searching || s.engine == nil && s.part.empty() ||
+			s.engine != nil && s.engine.Stats().Nodes > 0 {
+			return true
+		}
+		rows, _, _ := s.openRows(0)
+		f, err := frontier.NewForecast(s.p, rows, s.countOptions(), steps)
+		if err != nil {
+			return true // the search says why
+		}
+		s.forecast = f
+	}
+	return s.forecast.Run(budget)
+}
+
+// estimateCount is the estimate of a count along the edge that has made so many steps.
+func estimateCount(f *frontier.Forecast, done float64) (e Estimate) {
+	e.Done, e.Memory = done, f.Bytes()
+	if e.Work = f.Steps(); e.Work.Known {
+		e.Time = f.Time().Times(1e-9)
+		e.Work.Low, e.Work.High = max(e.Work.Low, done), max(e.Work.High, done)
+	}
+	return e
 }
 
 // Counts is what each open cell counts for the size of a part by the votes of settings, nil where there are none.

@@ -8,6 +8,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/solver/filter"
+	"tilewright/solver/frontier"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
@@ -52,8 +53,9 @@ type Search struct {
 	shared  Shared   // while runners have the search
 	host
 	build    kernelBuild
-	name     string // what searches, or searched last
-	declined error  // why Share found no kernel
+	forecast *frontier.Forecast // of a count along the edge, once it is begun
+	name     string             // what searches, or searched last
+	declined error              // why Share found no kernel
 	drawnCut []uint16
 	stats    search.Stats
 }
@@ -71,9 +73,10 @@ type prepared struct {
 
 // host is what is known about the program that runs the search.
 type host struct {
-	ordered  bool       // runners keep to the order of the search
-	plain    bool       // they have no vectors
-	machines meet.Maker // for the walks over halves, or nil
+	ordered  bool          // runners keep to the order of the search
+	plain    bool          // they have no vectors
+	machines meet.Maker    // for the walks over halves, or nil
+	disk     frontier.Disk // for layers of a count along the edge, or nil
 }
 
 // part says how far a search is: what its state holds.
@@ -159,6 +162,7 @@ func (s *Search) Restart(sink search.Sink) *Search {
 	}
 	again := s.Fork(sink)
 	again.part = part{end: s.cases(), told: newSeenClasses(s.settings)}
+	again.forecast = s.forecast
 	if s.build.above == nil { // else the kernel is still being made
 		again.build = s.build
 		if p := s.build.plan; p != nil && !p.whole {

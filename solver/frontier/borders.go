@@ -9,18 +9,17 @@ import (
 )
 
 // newCutsWalk begins the count of cuts, or of those that a symmetry keeps.
-func (n *Count) newCutsWalk(along [][]int32, y *problem.Symmetry, m measure) (*walk, error) {
+func (n *Count) newCutsWalk(p *problem.Problem, along [][]int32, y *problem.Symmetry, m measure, store *store) (*walk, error) {
 	if y != nil {
-		w := newTurnedWalk(n.p, along, y.Cells, m, n.store)
+		w := newTurnedWalk(p, along, y.Cells, m, store)
 		if w == nil {
 			return nil, say.Error("the edge is too long for parts of that size to be counted up to symmetry: leave out -u or -r")
 		}
 		n.turned = true
 		return w, nil
 	}
-	w, err := newPartsWalk(n.p, along, m, n.store)
+	w, err := newPartsWalk(p, along, m, store)
 	if err == nil && (n.draw || n.maps) {
-		w.keep = true
 		w.parts.withSteps()
 	}
 	return w, err

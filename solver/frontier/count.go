@@ -28,7 +28,8 @@ type Count struct {
 	p     *problem.Problem
 	walks []*walk // one for each symmetry under which solutions count as one
 	at    int
-	parts int // the size of the parts into which walks cut the board, or 0
+	// measure has the size of the parts into which walks cut the board; it is zero where they do not.
+	measure measure
 	// turned says that this is how the cuts that symmetries keep are counted, too.
 	turned bool
 	// districts says that the pieces do not matter.
@@ -49,6 +50,9 @@ type Count struct {
 	store   *store
 	memory  int // bytes that it may take
 	err     error
+	// last is the last state that was saved where there is a disk, after lastSteps steps.
+	last      []byte
+	lastSteps uint64
 }
 
 // Options say what is counted.
@@ -73,9 +77,12 @@ type Options struct {
 	Drawn func(cut []uint16)
 	// Workers is how many cores count together, at most one where solutions are drawn, and in a browser. 0 is one.
 	Workers int
-	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime. 0 is
-	// DefaultMemory. In a browser it is at most pageMemory.
+	// Memory bounds everything that grows in a count, in bytes: it takes no more than that from the runtime, also while it is
+	// saved. 0 is DefaultMemory. In a browser it is at most pageMemory.
 	Memory int
+	// Disk, unless nil, takes what does not fit into memory, and layers that are saved. Without it the count fails where the
+	// memory is not enough, and layers are saved that fit into what is left.
+	Disk Disk
 }
 
 // New begins the count of a problem's solutions from the images rows, in increasing order, or from all where rows is
@@ -127,30 +134,14 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		m.size = everyPart(p, rows)
 	}
 	for _, y := range symmetries {
-		if m.size > 0 {
-			w, err := n.newCutsWalk(along, y, m)
-			if err == nil {
-				n.walks, n.parts = append(n.walks, w), m.size
-				continue
-			}
-			if o.Districts > 0 {
-				return nil, err
-			}
-		}
-		c, item := whole(p, rows), numbered(len(p.Cells))
-		if y != nil {
-			c, item = folded(p, rows, y)
-		}
-		var best []int32
-		least := math.Inf(1)
-		for _, cells := range along {
-			order := folds(cells, item, len(c.size))
-			if e := c.expected(order); e < least {
-				best, least = order, e
-			}
-		}
 		// Each walk may take all the memory, because one is dropped before the next begins.
-		w, err := newWalk(c, best, n.partial != nil, n.store)
+		w, err := n.walkOf(p, rows, along, y, m, n.store)
+		switch {
+		case m.size > 0 && err == nil:
+			n.measure = m
+		case m.size > 0 && o.Districts == 0:
+			w, err = n.walkOf(p, rows, along, y, measure{}, n.store)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +149,33 @@ func New(p *problem.Problem, rows []int32, o Options) (*Count, error) {
 		n.walks = append(n.walks, w)
 	}
 	n.setWorkers(o.Workers)
+	n.useDisk(o.Disk)
 	return n, nil
+}
+
+// walkOf begins the walk for a symmetry, or for all solutions where it is nil, along the best of some orders of the cells.
+// With a size of parts it goes by connected parts.
+func (n *Count) walkOf(p *problem.Problem, rows []int32, along [][]int32, y *problem.Symmetry, m measure, store *store) (*walk, error) {
+	if m.size > 0 {
+		return n.newCutsWalk(p, along, y, m, store)
+	}
+	c, item := whole(p, rows), numbered(len(p.Cells))
+	if y != nil {
+		c, item = folded(p, rows, y)
+	}
+	var best []int32
+	least := math.Inf(1)
+	for _, cells := range along {
+		order := folds(cells, item, len(c.size))
+		if e := c.expected(order); e < least {
+			best, least = order, e
+		}
+	}
+	w, err := newWalk(c, best, n.partial != nil, store)
+	if err == nil {
+		w.order, w.cost = best, math.Log2(least+1)
+	}
+	return w, err
 }
 
 // Run does about that many steps, each a way from one state to another. It reports whether everything is done. A budget
@@ -167,14 +184,26 @@ func (n *Count) Run(budget int) (done bool) {
 	if n.at == len(n.walks) || n.err != nil {
 		return true
 	}
+	if d := n.walks[n.at].drive; d != nil && d.naming != nil { // the state that names them is safe
+		d.named, d.naming = d.naming, nil
+		d.keep()
+	}
 	done, err := n.run(n.walks[n.at], budget)
 	if err != nil {
-		n.err, n.store = refusal(n.memory), nil
-		for _, w := range n.walks {
-			*w = walk{steps: w.steps}
-		}
+		n.fail(err)
 	}
 	return done || err != nil
+}
+
+// fail ends the count, and drops all that it has.
+func (n *Count) fail(err error) {
+	if n.err = err; err == errFull {
+		n.err = refusal(n.memory)
+	}
+	n.store = nil
+	for _, w := range n.walks {
+		*w = walk{steps: w.steps}
+	}
 }
 
 // refusal says that so many bytes are not enough.
@@ -196,19 +225,24 @@ func (n *Count) run(w *walk, budget int) (done bool, err error) {
 		}
 	}
 	full := false
-	w.ended(func(used uint64, ways number) {
-		if n.partial == nil {
-			n.sum = n.sum.plus(ways)
-			return
+	for more := true; more; {
+		w.ended(func(used uint64, ways number) {
+			if n.partial == nil {
+				n.sum = n.sum.plus(ways)
+				return
+			}
+			key := w.pieces(used, len(n.p.Shapes))
+			if _, known := n.used[key]; !known {
+				full = full || !n.store.spend(usedBytes+len(key))
+			}
+			n.used[key] = n.used[key].plus(ways)
+		})
+		if full {
+			return false, errFull
 		}
-		key := w.pieces(used, len(n.p.Shapes))
-		if _, known := n.used[key]; !known {
-			full = full || !n.store.spend(usedBytes+len(key))
+		if more, err = w.refill(); err != nil {
+			return false, err
 		}
-		n.used[key] = n.used[key].plus(ways)
-	})
-	if full {
-		return false, errFull
 	}
 	w.drop()
 	if n.at++; n.at < len(n.walks) {

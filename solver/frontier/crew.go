@@ -8,8 +8,10 @@ import "sync"
 // by state, whatever the cores do.
 
 const (
-	// perRound is how many states a worker takes in a round.
-	perRound = 4096
+	// perRound is how many states a worker takes in a round, or fewer where what they lead to takes more than sentShare of the
+	// memory. leastPerRound are enough.
+	perRound, leastPerRound = 4096, 256
+	sentShare               = 8
 	// worthwhile is how many states a round must have for more than one core.
 	worthwhile = 256
 	// sendingBytes is the size of a sending, twice, because lists that grow leave garbage.
@@ -42,7 +44,9 @@ func (n *Count) setWorkers(workers int) {
 			reach = max(reach, w.places[i].reach)
 		}
 	}
-	bytes := workers * perRound * reach * sendingBytes
+	one := workers * reach * sendingBytes
+	round := min(max(n.memory/sentShare/one, leastPerRound), perRound)
+	bytes := round * one
 	if !n.store.has(blocksOf(bytes)) {
 		return
 	}
@@ -51,7 +55,7 @@ func (n *Count) setWorkers(workers int) {
 		if w.keep {
 			continue
 		}
-		w.sent = make([]sent, workers)
+		w.perRound, w.sent = round, make([]sent, workers)
 		for i := range w.sent {
 			w.sent[i].to = make([][]sending, workers)
 		}
@@ -66,8 +70,8 @@ func workerOf(covered, used uint64, workers int) int {
 	return int(hash(covered, used) * uint64(workers) >> 32)
 }
 
-// round takes some states of each part to the states of the next place. It is false where there is no room for them.
-func (w *walk) round() bool {
+// round takes some states of each part to the states of the next place.
+func (w *walk) round() error {
 	many := states(w.now)-w.state*len(w.now) >= worthwhile
 	w.together(many, func(worker int) {
 		now, to := w.now[worker], w.sent[worker].to
@@ -79,18 +83,28 @@ func (w *walk) round() bool {
 			i := workerOf(covered, used, len(to))
 			to[i] = append(to[i], sending{covered, used, state})
 		}
-		for ; state < min(w.state+perRound, now.states); state++ {
+		for ; state < min(w.state+w.perRound, now.states); state++ {
 			covered, used := now.key(state)
 			w.each(w.place, covered, used, send)
 		}
 	})
-	for i, l := range w.then {
-		more := 0
-		for from := range w.sent {
-			more += len(w.sent[from].to[i])
+	fits := true
+	for i := range w.then {
+		fits = w.reserve(w.then[i], w.sentTo(i)) && fits
+		w.steps += uint64(w.sentTo(i))
+	}
+	if !fits {
+		// What was sent refers to the states in memory, so only the next layer can be written now.
+		if w.drive == nil {
+			return errFull
 		}
-		if w.steps += uint64(more); !l.reserve(more) {
-			return false
+		if err := w.spillThen(); err != nil {
+			return err
+		}
+		for i := range w.then {
+			if !w.reserve(w.then[i], w.sentTo(i)) {
+				return errFull
+			}
 		}
 	}
 	w.together(many, func(worker int) {
@@ -104,30 +118,45 @@ func (w *walk) round() bool {
 			}
 		}
 	})
-	w.state += perRound
+	w.state += w.perRound
 	wide := false
 	for i := range w.sent {
 		for _, to := range w.sent[i].over {
 			if !wide && !w.widen() {
-				return false
+				return errFull
 			}
 			wide = true
 			w.carry(w.then[i], to)
 		}
 	}
-	return true
+	if !fits && w.drive.sources == nil {
+		behind := w.state // the present layer goes, too
+		if err := w.copied(); err != nil {
+			return err
+		}
+		return w.stream(behind)
+	}
+	return nil
+}
+
+// sentTo is how many states were sent to a worker.
+func (w *walk) sentTo(worker int) (n int) {
+	for from := range w.sent {
+		n += len(w.sent[from].to[worker])
+	}
+	return n
 }
 
 // together lets each worker do its work, on cores of their own where it is much.
 func (w *walk) together(many bool, work func(worker int)) {
-	if !many {
-		for i := range w.sent {
+	if !many || len(w.now) == 1 {
+		for i := range w.now {
 			work(i)
 		}
 		return
 	}
 	var group sync.WaitGroup
-	for i := range w.sent {
+	for i := range w.now {
 		group.Go(func() { work(i) })
 	}
 	group.Wait()

@@ -38,13 +38,14 @@
 //
 //   - cover.go: what is counted, of a board and of a folded one; what can be done at each place of an order
 //   - order.go: orders in which the edge may be short, and their estimated costs
+//   - forecast.go: how many steps and bytes a count takes, reckoned beforehand
 //   - layer.go: the states at a place, with numbers of ways (number.go), and the memory for them; walk.go: from place to place
 //   - crew.go: several workers on one layer
 //   - parts.go: the same for connected parts of one size, whatever their forms; turned.go: those that a symmetry keeps;
 //     borders.go: one drawn from all, and where borders run in all
 //   - strip.go: all boards of a strip in one walk, and how many edges they have
 //   - count.go: the count of a problem; draw.go: a solution drawn from all; map.go: where pieces lie in all; engine.go:
-//     the count as a search; saved.go: a layer that is saved
+//     the count as a search; saved.go: a layer that is saved; disk.go: layers that do not fit into memory
 //
 // Counts of tilings like this go along a "broken profile"; statistical mechanics has them as transfer matrices.
 package frontier

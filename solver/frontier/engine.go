@@ -40,8 +40,8 @@ func NewEngine(p *problem.Problem, rows []int32, o Options, tag string, found fu
 	for _, r := range rows {
 		e.hash.Number(int(r))
 	}
-	if c.parts > 0 {
-		e.hash.Number(c.parts)
+	if c.measure.size > 0 {
+		e.hash.Number(c.measure.size)
 		if c.turned {
 			e.hash.Number(1)
 		}
@@ -132,8 +132,8 @@ func (e *Engine) Restore(state []byte) error {
 	}
 	stats, rest, err := search.ReadStats(state[len(head):])
 	if err == nil && len(rest) > 0 && rest[0] == layerMark && len(stats.Levels) == len(e.stats.Levels) {
-		if !e.count.restore(rest[1:], stats.Nodes) {
-			return errState
+		if err := e.count.restore(rest[1:], stats.Nodes); err != nil {
+			return err
 		}
 		e.stats, e.told, e.err = stats, "", nil
 		return nil

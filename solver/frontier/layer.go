@@ -80,8 +80,8 @@ func (l *layer) drop() {
 	}
 }
 
-// reserve makes room for so many more states. It is false where there is no memory for them.
-func (l *layer) reserve(more int) bool {
+// reserve makes room for so many more states, and leaves spare blocks. It is false where there is no memory for that.
+func (l *layer) reserve(more, spare int) bool {
 	if l.states+more <= l.room {
 		return true
 	}
@@ -90,7 +90,7 @@ func (l *layer) reserve(more int) bool {
 	for filled(index) < states {
 		index *= 2
 	}
-	if !l.store.has(max(keys-len(l.keys), 0) + max(ways-len(l.ways[0]), 0)*len(l.ways) + index - len(l.index)) {
+	if !l.store.has(max(keys-len(l.keys), 0) + max(ways-len(l.ways[0]), 0)*len(l.ways) + index - len(l.index) + spare) {
 		return false
 	}
 	l.keys = l.store.take(l.keys, keys)
@@ -165,6 +165,22 @@ func (l *layer) put(slot *uint64, covered, used uint64) (state int) {
 	b[i], b[i+1] = covered, used
 	*slot = hash(covered, used)<<32 | uint64(l.states)
 	return state
+}
+
+// append appends a state to a layer in which none is looked for. There must be room.
+func (l *layer) append(covered, used uint64, ways number) {
+	var none uint64
+	l.set(l.put(&none, covered, used), ways)
+}
+
+// set sets the number of ways to a state, which has no more words than those of the layer.
+func (l *layer) set(state int, ways number) {
+	for i, words := range l.ways {
+		*word(words, state) = 0
+		if i < len(ways) {
+			*word(words, state) = ways[i]
+		}
+	}
 }
 
 // add adds to a state the ways to a state of another layer. It makes the state if it is new; there must be room. The

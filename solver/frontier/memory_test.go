@@ -1,10 +1,16 @@
 package frontier
 
 import (
+	"io"
+	"os"
+	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
+
+	"tilewright/solver/search"
 )
 
 // all is a definition's pieces of n squares, as many of each as there is room for.
@@ -68,5 +74,88 @@ func TestMemory(t *testing.T) {
 				t.Error("the memory is not given back")
 			}
 		})
+	}
+}
+
+// folder is a Disk of files.
+type folder string
+
+func (f folder) Create(name string) (io.WriteCloser, error) {
+	return os.Create(filepath.Join(string(f), name))
+}
+
+func (f folder) Open(name string) (io.ReadCloser, error) {
+	return os.Open(filepath.Join(string(f), name))
+}
+
+func (f folder) Keep(names map[string]bool) {
+	files, _ := os.ReadDir(string(f))
+	for _, file := range files {
+		if !names[file.Name()] {
+			os.Remove(filepath.Join(string(f), file.Name()))
+		}
+	}
+}
+
+// TestMemorySaved: the heap keeps to the memory that a count may take, also while layers are saved again and again, whether
+// they fit into it, lie on a disk, or are many times as large as the memory. Without a disk a layer is saved only where there
+// is room for its copies.
+func TestMemorySaved(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		x, y    int
+		pieces  string
+		options Options
+		disk    bool
+		least   int64 // bytes on the disk
+	}{
+		{"in memory", 8, 8, tetrominoes, Options{Memory: 12 << 20}, true, 1 << 20},
+		{"on the disk", 8, 8, tetrominoes, Options{Memory: 5 << 20}, true, 1 << 20},
+		{"many times as large", 9, 8, tetrominoes, Options{Memory: 3 << 20}, true, 1 << 20},
+		{"two workers", 8, 8, tetrominoes, Options{Memory: 10 << 20, Workers: 2}, true, 1 << 20},
+		{"no disk, and room", 8, 8, tetrominoes, Options{Memory: 40 << 20}, false, 0},
+		{"no disk, and no room", 8, 8, tetrominoes, Options{Memory: 11 << 20}, false, 0},
+	} {
+		p := board(t, c.x, c.y, c.pieces)
+		dir := folder(t.TempDir())
+		if c.disk {
+			c.options.Disk = dir
+		}
+		runtime.GC()
+		debug.FreeOSMemory()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		before, peak, saves, lost, most := m.HeapAlloc, uint64(0), 0, 0, int64(0)
+		e, err := NewEngine(p, nil, c.options, "", func(uint64) {}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for e.Run(1<<15) == search.Paused {
+			state := e.Save()
+			_, layer, err := search.ReadStats(state[len(e.head()):])
+			if saves++; err != nil || len(layer) == 0 {
+				lost++
+			}
+			runtime.ReadMemStats(&m)
+			peak = max(peak, m.HeapAlloc)
+			files, _ := os.ReadDir(string(dir))
+			bytes := int64(0)
+			for _, f := range files {
+				if info, err := f.Info(); err == nil {
+					bytes += info.Size()
+				}
+			}
+			most = max(most, bytes)
+		}
+		if e.Err() != nil {
+			t.Fatal(c.name, e.Err())
+		}
+		t.Logf("%s: %d saves, %d of nothing, the heap grows by %d KB of %d; %d KB on the disk", c.name, saves, lost, (peak-before)>>10, c.options.Memory>>10, most>>10)
+		if allowed := uint64(c.options.Memory) * 11 / 10; peak > before+allowed+4*inline {
+			t.Errorf("%s: the heap grows by %d bytes, and %d are allowed", c.name, peak-before, allowed)
+		}
+		if saves < 20 || most < c.least || (c.name == "no disk, and no room") != (lost > saves/3) {
+			t.Errorf("%s: %d saves, %d of nothing, %d bytes on the disk", c.name, saves, lost, most)
+		}
 	}
 }

@@ -28,6 +28,25 @@ func (n number) plus(m number) number {
 	return sum.trimmed()
 }
 
+// increased adds m to n in the words of n, or more of them.
+func (n number) increased(m number) number {
+	for len(n) < len(m) {
+		n = append(n, 0)
+	}
+	var carry uint64
+	for i := range n {
+		var w uint64
+		if i < len(m) {
+			w = m[i]
+		}
+		n[i], carry = bits.Add64(n[i], w, carry)
+	}
+	if carry != 0 {
+		n = append(n, carry)
+	}
+	return n
+}
+
 // minus is n - m, where m is not greater.
 func (n number) minus(m number) number {
 	rest := slices.Clone(n)

@@ -356,6 +356,7 @@ func (c *parts) unpack(edge int, low, high uint64) (t cut, open int) {
 // newPartsWalk begins to count the cuts of a board, along that one of the orders whose edge is shortest.
 func newPartsWalk(p *problem.Problem, along [][]int32, m measure, store *store) (*walk, error) {
 	var best *parts
+	var chosen []int32
 	var failed error
 	least := math.Inf(1)
 	for _, order := range along {
@@ -365,13 +366,14 @@ func newPartsWalk(p *problem.Problem, along [][]int32, m measure, store *store) 
 			continue
 		}
 		if e := c.expected(); e < least {
-			best, least = c, e
+			best, chosen, least = c, order, e
 		}
 	}
 	if best == nil {
 		return nil, failed
 	}
-	w := &walk{parts: best, places: make([]place, len(p.Cells)+1), store: store}
+	w := &walk{parts: best, places: make([]place, len(p.Cells)+1), store: store, order: chosen, cost: math.Log2(least + 1),
+		perRound: perRound}
 	for i := range best.places {
 		w.places[i].reach = 1 << len(best.places[i].near)
 	}

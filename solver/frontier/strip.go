@@ -82,9 +82,7 @@ func (s *Strip) Run(steps int) (done bool) {
 				w.drop()
 				return true
 			}
-		case !w.left():
-			w.next()
-		case !w.leave():
+		case w.step() != nil:
 			s.err = refusal(s.memory)
 		}
 	}

@@ -407,7 +407,7 @@ func newTurnedWalk(p *problem.Problem, along [][]int32, goes []int32, m measure,
 	if best == nil {
 		return nil
 	}
-	w := &walk{turned: best, places: make([]place, len(best.places)+1), store: store}
+	w := &walk{turned: best, places: make([]place, len(best.places)+1), store: store, cost: math.Log2(least + 1), perRound: perRound}
 	for i := range best.places {
 		w.places[i].reach = 1 << (len(best.places[i].near) + len(best.places[i].own))
 	}

@@ -17,16 +17,24 @@ type walk struct {
 	// before the first step.
 	now, then []*layer
 	sent      []sent // of each worker
+	perRound  int    // states that a worker takes together
 	place     int
 	state     int // of each part of now, the next one to be done
 	// kept are all earlier layers, if they are wanted. Otherwise their memory is used again.
 	kept  []*layer
 	keep  bool
 	store *store
-	steps uint64
+	drive *drive // nil where everything stays in memory
+	// read are the states of the present layer that were read from there. uncounted says that they are not in most and all.
+	read      int
+	uncounted bool
+	steps     uint64
 	// before is how many steps were done when the present layer was whole.
 	before uint64
-	most   int // states in the largest layer
+	most   int     // states in the largest layer
+	all    uint64  // states in all layers
+	order  []int32 // of the items of the board
+	cost   float64 // of the order, as it was estimated, to base 2
 }
 
 // errFull says that a count takes more memory than it has.
@@ -42,14 +50,14 @@ func newWalk(c *matrix, order []int32, all bool, store *store) (*walk, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &walk{places: places, fields: fields, shift: taken(fields), store: store}, nil
+	return &walk{places: places, fields: fields, shift: taken(fields), store: store, perRound: perRound}, nil
 }
 
 // begin makes the first layer. Its one state is reached in one way.
 func (w *walk) begin() error {
 	w.open(1)
 	l := w.now[workerOf(0, 0, len(w.now))]
-	if !l.reserve(1) {
+	if !l.reserve(1, 0) {
 		return errFull
 	}
 	_, slot := l.find(0, 0)
@@ -80,6 +88,13 @@ func (w *walk) drop() {
 		l.drop()
 	}
 	w.now, w.then, w.kept = nil, nil, nil
+	if d := w.drive; d != nil {
+		for _, s := range d.sources {
+			s.close()
+		}
+		d.now, d.then, d.sources = nil, nil, nil
+		d.keep()
+	}
 	for i := range w.sent {
 		w.sent[i] = sent{}
 	}
@@ -92,51 +107,75 @@ func (w *walk) run(steps int) (done bool, err error) {
 			return false, err
 		}
 	}
-	for end := w.steps + uint64(steps); w.steps < end; {
-		switch {
-		case w.place == len(w.places)-1:
+	for end := w.steps + uint64(steps); w.steps < end && err == nil; {
+		if w.place == len(w.places)-1 {
 			return true, nil
-		case !w.left():
-			w.next()
-		case len(w.now) > 1 && !w.round(), len(w.now) == 1 && !w.leave():
-			return false, errFull
 		}
+		err = w.step()
 	}
-	return w.place == len(w.places)-1, nil
+	return w.place == len(w.places)-1, err
+}
+
+// step leaves a state, or a round of them, or goes to the next place where all are left.
+func (w *walk) step() error {
+	more, err := w.more()
+	switch {
+	case err != nil:
+		return err
+	case !more:
+		return w.next()
+	case len(w.now) > 1:
+		return w.round()
+	}
+	return w.leave()
 }
 
 // next goes to the next place.
-func (w *walk) next() {
-	w.most = max(w.most, states(w.then))
+func (w *walk) next() error {
+	onDisk, err := w.turn()
+	if err != nil {
+		return err
+	}
+	made := states(w.then)
+	w.most, w.all = max(w.most, made), w.all+uint64(made)
 	if w.keep {
 		w.kept = append(w.kept, w.now[0])
 		w.now[0], w.then[0] = w.then[0], newLayer(w.store, len(w.then[0].ways))
-	} else {
+	} else if !onDisk {
 		w.now, w.then = w.then, w.now
 		for i, l := range w.then {
 			l.drop()
-			l.reserve(w.now[i].states / 2) // so that its index grows seldom
+			w.reserve(l, w.now[i].states/2) // so that its index grows seldom
 		}
 	}
 	w.place, w.state, w.before = w.place+1, 0, w.steps
+	return nil
 }
 
-// left tells whether states of the place are still to be done.
-func (w *walk) left() bool {
+// more tells whether states of the place are still to be left.
+func (w *walk) more() (bool, error) {
 	for _, l := range w.now {
 		if w.state < l.states {
-			return true
+			return true, nil
 		}
 	}
-	return false
+	return w.refill()
 }
 
-// leave takes a state to the states of the next place. It is false where there is no room for them.
-func (w *walk) leave() bool {
-	now, then, state := w.now[0], w.then[0], w.state
-	if !then.reserve(w.places[w.place].reach) {
-		return false
+// leave takes a state to the states of the next place.
+func (w *walk) leave() error {
+	if reach := w.places[w.place].reach; !w.reserve(w.then[0], reach) {
+		if err := w.spill(); err != nil {
+			return err
+		}
+		if !w.reserve(w.then[0], reach) {
+			return errFull
+		}
+		if more, err := w.more(); !more || err != nil {
+			return err // they were all left when the layer went to the disk
+		}
 	}
+	now, then, state := w.now[0], w.then[0], w.state
 	full := false
 	covered, used := now.key(state)
 	w.each(w.place, covered, used, func(_ *step, covered, used uint64) {
@@ -149,8 +188,10 @@ func (w *walk) leave() bool {
 			w.carry(then, to)
 		}
 	})
-	w.state++
-	return !full
+	if w.state++; full {
+		return errFull
+	}
+	return nil
 }
 
 // widen gives all numbers one more word. It is false where there is no room for them.

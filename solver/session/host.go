@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilewright/solver"
+	"tilewright/solver/frontier"
 	"tilewright/solver/kernel"
 	"tilewright/solver/meet"
 	"tilewright/solver/problem"
@@ -58,6 +59,8 @@ type Ability struct {
 	Ordered bool
 	// Machine, unless nil, makes instances of modules where the session is, for searches that meet in the middle.
 	Machine meet.Maker
+	// Disk, unless nil, takes layers of counts along the edge.
+	Disk frontier.Disk
 }
 
 // Program is what runners run. Parts refer to it by its number.

@@ -23,6 +23,9 @@ type opening struct {
 // A race may take maxRace more, and leaves its time to the rest.
 const maxAhead, maxRace, longSlice = 6 * time.Second, 12 * time.Second, time.Second
 
+// forecastSteps is how many steps the forecast of a count makes that nobody has asked for yet: some tenths of a second.
+const forecastSteps = 1_500_000
+
 func (m *opening) due(r *Run) (time.Duration, bool) {
 	most := maxAhead + m.raced
 	if r.race != nil {
@@ -41,6 +44,7 @@ func (m *opening) slice(r *Run) {
 				r.mode = inline{} // which says why, when it is asked for
 			}
 		case !m.alone && r.mayUseKernels() && !r.search.Prepare(budget):
+		case r.phase == wire.PhasePreparing && !r.search.Forecast(budget, forecastSteps): // who asks for it does not wait for that
 		default:
 			if m.still && r.begin() {
 				r.to(wire.PhasePaused)
@@ -77,6 +81,7 @@ func (m *opening) slice(r *Run) {
 func (m *opening) next(r *Run) mode {
 	n, ability := r.runnersWanted(), r.s.host.Ability()
 	r.search.UseMachines(ability.Machine)
+	r.search.UseDisk(ability.Disk)
 	if !m.alone && r.mayUseKernels() {
 		// If sharing fails, Run says why.
 		if h, _ := r.search.Share(n); h != nil {

@@ -120,6 +120,23 @@ func (r *Run) Made() settings.Settings {
 	return r.Settings
 }
 
+// Uncounted tells whether the run counts all solutions at once, and is not at its end: then it has no number, not even 0.
+func (r *Run) Uncounted() bool {
+	set := r.Made()
+	if set.Auto && r.Chosen != "" {
+		set, _ = settings.Parse(r.Chosen)
+	}
+	return set.Engine.Row().Counts && !r.Progress.Complete && r.Progress.Solutions == 0
+}
+
+// FoundWords are how many solutions were found.
+func (r *Run) FoundWords() string {
+	if r.Uncounted() {
+		return say.T("Not counted yet")
+	}
+	return words.FoundWords(&r.Progress)
+}
+
 // Point is how many solutions and fits there were after so many seconds.
 type Point struct{ Seconds, Solutions, Fits float64 }
 

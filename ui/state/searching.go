@@ -176,6 +176,10 @@ func (s *State) speak(changed bool) {
 	if !changed && p.Seconds-s.Run.spokenAt < speakEvery {
 		return
 	}
+	if s.Run.Uncounted() && (s.Run.Phase == Stopped || s.Run.Phase == Paused || s.Run.Phase == Searching && !changed) {
+		s.Spoken, s.Run.spokenAt = s.Run.FoundWords(), p.Seconds
+		return
+	}
 	found := say.T("{n, plural, one {# solution} other {# solutions}}", p.Solutions)
 	if p.Exact != "" {
 		found = say.T("{n, plural, one {# solution} other {# solutions}}", p.Exact)

@@ -195,6 +195,9 @@ func (a Numbered) apply(s *State) []Command {
 // FoundWords say how many solutions it has.
 func (u *Unfinished) FoundWords() string {
 	if u.Found == 0 {
+		if set, _ := settings.Parse(u.Line); set.Engine.Row().Counts && !u.Done {
+			return say.T("Not counted yet")
+		}
 		return say.T("None found")
 	}
 	return say.T("{n} found", u.Found)

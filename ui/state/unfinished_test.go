@@ -104,3 +104,41 @@ func TestFaultOfKept(t *testing.T) {
 		t.Errorf("where it is kept, it says %q", s.Fault.Advice)
 	}
 }
+
+// TestUncounted: a count that had not ended has no number. It says so while it goes on, when it is stopped, in the list of what
+// is kept, and when it is shown again. One that has ended has a number, 0 too.
+func TestUncounted(t *testing.T) {
+	const line, auto = "--engine=frontier --count", "--auto --count"
+	for _, asked := range []string{line, auto} {
+		s, _ := Reduce(New(), OpenLink{Link: link.Link{Puzzle: "soma", Settings: asked}})
+		u := Unfinished{Key: "a", Link: link.Link{Puzzle: "soma", Settings: asked}, Line: line, Seconds: 720}
+		if got := u.FoundWords(); got != "Not counted yet" {
+			t.Errorf("in the list it says %q", got)
+		}
+		for name, a := range map[string]Action{
+			"gone on with": GoOn{Unfinished: u, State: []byte{1, 2}},
+			"shown":        Recalled{GoOn: GoOn{Unfinished: u, State: []byte{1, 2}}},
+			"with a report": Recalled{GoOn: GoOn{Unfinished: u, State: []byte{1, 2}},
+				Report: &wire.Progress{Phase: wire.PhaseSearching, Seconds: 720}},
+		} {
+			again, _ := Reduce(s, a)
+			if got := again.Run.FoundWords(); got != "Not counted yet" || !again.Run.Uncounted() {
+				t.Errorf("%s, %s: it says %q, %s", asked, name, got, again.Run.Phase)
+			}
+			if name == "shown" && again.Spoken == "" {
+				t.Errorf("%s: nothing is said", asked)
+			}
+		}
+		u.Done, u.Found = true, 0
+		over, _ := Reduce(s, Recalled{GoOn: GoOn{Unfinished: u, State: []byte{1}},
+			Report: &wire.Progress{Phase: wire.PhaseFinished, Complete: true, Seconds: 720}})
+		if got := over.Run.FoundWords(); got != "0" || u.FoundWords() != "None found" {
+			t.Errorf("%s: over, it says %q and %q", asked, got, u.FoundWords())
+		}
+	}
+	s, _ := Reduce(New(), OpenLink{Link: link.Link{Puzzle: "soma", Settings: "-r"}})
+	s, _ = Reduce(s, GoOn{Unfinished: Unfinished{Key: "b", Link: link.Link{Puzzle: "soma", Settings: "-r"}, Line: "-r"}, State: []byte{1, 2}})
+	if got := s.Run.FoundWords(); got != "0" {
+		t.Errorf("a search that lists says %q", got)
+	}
+}

@@ -39,6 +39,12 @@ func boundsOf(i search.Interval) bounds {
 // printEstimate prints how large the search would be.
 func (j *job) printEstimate() int {
 	e := j.estimate.Estimate
+	counts := j.settings.Engine.Row().Counts
+	if counts {
+		for !j.run.Search().Forecast(forecastBudget, forecastSteps) {
+		}
+		e = j.run.Search().Estimate()
+	}
 	seconds := e.Time.Times(1 / math.Max(float64(j.runners.ability.Default), float64(j.settings.Workers)))
 	if j.t.line.Estimate == "json" {
 		var out struct {
@@ -49,12 +55,17 @@ func (j *job) printEstimate() int {
 			Solutions bounds   `json:"solutions"`
 			Fits      bounds   `json:"fits"`
 			Seconds   bounds   `json:"seconds"`
+			Steps     bounds   `json:"steps,omitempty"`
+			Memory    bounds   `json:"memory,omitempty"`
 		}
 		out.Settings = settings.Format(plain(j.settings))
 		if c := j.estimate.Advice; c != nil {
 			out.Tried, out.Ways, out.Says = c.Tried, c.Ways, c.Sentences
 		}
 		out.Solutions, out.Fits, out.Seconds = boundsOf(e.Solutions), boundsOf(e.Work), boundsOf(seconds)
+		if counts {
+			out.Fits, out.Steps, out.Memory = nil, out.Fits, boundsOf(e.Memory)
+		}
 		line, err := json.Marshal(out)
 		if err != nil {
 			return j.fail(err)
@@ -65,9 +76,16 @@ func (j *job) printEstimate() int {
 	if c := j.estimate.Advice; c != nil {
 		j.printChoice(c)
 	}
+	if counts {
+		fmt.Fprintf(j.t.stdout, "Steps: %s\nTime: %s\nMemory: %s MB\n", numbers(e.Work), duration(seconds), numbers(e.Memory.Times(1.0/(1<<20))))
+		return solved
+	}
 	fmt.Fprintf(j.t.stdout, "Solutions: %s\nFits: %s\nTime: %s\n", numbers(e.Solutions), numbers(e.Work), duration(seconds))
 	return solved
 }
+
+// forecastSteps is how many steps the forecast of a count makes, some seconds, and forecastBudget how many at once.
+const forecastSteps, forecastBudget = 10_000_000, 100_000
 
 const unknown = "not known yet"
 

@@ -72,7 +72,7 @@
 //	input.go     puzzles in any form, and the settings of those that have none
 //	burrfile.go  files of BurrTools
 //	disassemble.go  --disassemble: takes assemblies apart
-//	checkpoint.go  a search kept in a file
+//	checkpoint.go  a search kept in a file; layers.go: the files of a count along the edge
 //	split.go     solve split, part, merge and status: a search in a folder
 //	challenge.go  --challenge and --daily
 //	design.go    --design; grow.go: --design=grow; shift.go: how both keep the workers at work

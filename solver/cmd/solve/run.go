@@ -300,6 +300,9 @@ each solution once, up to turns. Definitions are searched by --auto only if you 
 files, such as BurrTools', use it if no settings say how to search. Mirror images count once
 in such a file, as in BurrTools; --mirror=different counts them apart.
 
+A count along the edge (--engine=frontier --count) writes what --memory does not hold into a
+folder beside its checkpoint, or into a temporary one; TMPDIR says where that is.
+
 With -i, UNIQUE counts the solutions that are not a turn of another, if -r or -u compared them.
 With --auto there is one number. --count prints only the number.
 

@@ -30,6 +30,8 @@ type job struct {
 	writer   *writer
 	tracer   *tracer
 	keeper   *keeper // nil where the search is not kept
+	layers   *layers // of a count along the edge
+	over     bool    // nothing is left to go on with
 	lines    *lines  // nil without --json
 	apart    *apart  // nil without --disassemble
 	started  time.Time
@@ -49,7 +51,9 @@ type job struct {
 }
 
 func newJob(t *terminal, p *def.Puzzle, s settings.Settings) *job {
-	return &job{t: t, puzzle: p, settings: s, started: time.Now(), runners: newRunners(s)}
+	j := &job{t: t, puzzle: p, settings: s, started: time.Now(), runners: newRunners(s)}
+	j.useLayers("")
+	return j
 }
 
 // solve checks the settings against the puzzle, searches, and prints.
@@ -131,6 +135,7 @@ func (t *terminal) goOn() int {
 // goOnFrom makes the job keep its search, and go on from what was kept before.
 func (j *job) goOnFrom(k *keeper) error {
 	j.keeper = k
+	j.useLayers(k.file)
 	c := k.before
 	if c == nil {
 		return nil
@@ -173,6 +178,7 @@ func (j *job) do() int {
 	}
 	status := j.search()
 	j.end()
+	j.layers.end(j.over)
 	if j.apart != nil {
 		close(j.apart.jobs)
 	}
@@ -261,6 +267,7 @@ func (j *job) search() int {
 			return j.unsaved(err)
 		}
 	}
+	j.over = true
 	for _, reason := range j.impossible {
 		fmt.Fprintf(j.t.stderr, "There is no solution, which is known without a search. %s\n", reason)
 	}

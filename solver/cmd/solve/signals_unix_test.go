@@ -4,8 +4,10 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -106,11 +108,16 @@ func TestSaved(t *testing.T) {
 	}
 }
 
-// TestCountSaved: a count along the edge that is ended again and again, by SIGKILL too, comes to its number. It is not cut
-// for runners.
+// TestCountSaved: a count along the edge that is killed ten times at any moment, and ended by SIGTERM between, comes to its
+// number, with its layers in memory or on the disk. No file is left. The long test has a count of minutes.
 func TestCountSaved(t *testing.T) {
 	var text strings.Builder
-	text.WriteString("D:xDim=8:yDim=8:zDim=1\n")
+	long := os.Getenv("TILEWRIGHT_LONG") != ""
+	size, want, wait := "D:xDim=8:yDim=8:zDim=1\n", eight, 60
+	if long {
+		size, want, wait = "D:xDim=12:yDim=9:zDim=1\n", "2045387873615550415", 3000
+	}
+	text.WriteString(size)
 	for name, cells := range map[string]string{"I": "0 0 0, 1 0 0, 2 0 0, 3 0 0", "L": "0 0 0, 1 0 0, 2 0 0, 2 1 0",
 		"T": "0 0 0, 1 0 0, 2 0 0, 1 1 0", "S": "0 0 0, 1 0 0, 1 1 0, 2 1 0", "O": "0 0 0, 1 0 0, 1 1 0, 0 1 0"} {
 		fmt.Fprintf(&text, "C:name=%s:copies=0-max:layout=%s\n", name, cells)
@@ -120,24 +127,45 @@ func TestCountSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	dice := rand.New(rand.NewPCG(5, 6))
-	file, runs := filepath.Join(t.TempDir(), "count"), 0
-	for wait := time.Duration(40+dice.IntN(20)) * time.Millisecond; ; wait += wait / 8 {
-		p := start(t, "--engine=frontier", "--count", "--workers=2", "--checkpoint", file, "--resume", "--checkpoint-every=5ms", puzzle)
-		signal := []os.Signal{syscall.SIGKILL, syscall.SIGTERM}[runs%2]
-		runs++
-		out := p.signalled(t, wait, signal)
-		told := p.err.String()
-		if p.ProcessState.ExitCode() == saved && !strings.Contains(told, "goes on") && !strings.Contains(told, "had not begun") {
-			t.Errorf("ended by SIGTERM it says %s", told)
+	for _, memory := range []string{"--memory=500", "--memory=6"} {
+		file, kills, gone := filepath.Join(t.TempDir(), "count"), 0, 0
+		for runs := 0; ; runs++ {
+			p := start(t, "--engine=frontier", "--count", "--workers=2", memory, "--checkpoint", file, "--resume", "--checkpoint-every=5ms", puzzle)
+			signal, after := syscall.SIGKILL, time.Duration(wait+dice.IntN(2*wait))*time.Millisecond
+			if runs%3 == 2 {
+				signal = syscall.SIGTERM
+			}
+			if kills >= 10 {
+				after = time.Hour // it may end now
+			}
+			out := p.signalled(t, after, signal)
+			status, told := p.ProcessState.ExitCode(), p.err.String()
+			if status == saved && !strings.Contains(told, "goes on") && !strings.Contains(told, "had not begun") {
+				t.Errorf("ended by SIGTERM it says %s", told)
+			}
+			if status == -1 {
+				kills++
+			}
+			if status != solved {
+				if status != -1 && status != saved {
+					t.Fatalf("status %d: %s", status, told)
+				}
+				continue
+			}
+			if kills < 10 && gone < 3 { // it was too quick: again
+				gone++
+				os.Remove(file)
+				continue
+			}
+			if got := strings.TrimSpace(out); got != want {
+				t.Errorf("%s: after %d kills it counts %s, want %s", memory, kills, got, want)
+			}
+			if _, err := os.Stat(file + ".layers"); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("%s: layers are left: %v", memory, err)
+			}
+			t.Logf("%s: %d kills", memory, kills)
+			break
 		}
-		if p.ProcessState.ExitCode() != solved {
-			continue
-		}
-		if got := strings.TrimSpace(out); got != eight {
-			t.Errorf("after %d runs it counts %s, want %s", runs, got, eight)
-		}
-		t.Logf("%d runs", runs)
-		return
 	}
 }
 

@@ -457,6 +457,19 @@ func TestAutomatic(t *testing.T) {
 	if r := solve("", "--estimate=xml", "soma"); r.status != 2 {
 		t.Errorf("%+v", r)
 	}
+	// A count along the edge is in steps, and takes memory.
+	twelve := "D:xDim=12:yDim=12:zDim=1\nC:name=D:copies=72:layout=0 0 0, 1 0 0\n~D\n"
+	counted := []string{"--engine=frontier", "--count"}
+	r = solve(twelve, append(counted, "--estimate")...)
+	steps := regexp.MustCompile(`^Steps: ([\d,]+)\nTime: .*\nMemory: .* MB\n$`).FindStringSubmatch(r.out)
+	whole := solve(twelve, append(counted, "-i")...)
+	if nodes := whole.value("NODES"); r.status != 0 || steps == nil || strings.ReplaceAll(steps[1], ",", "") != nodes {
+		t.Errorf("a count of %s steps is estimated as %q, %s", nodes, r.out, r.err)
+	}
+	if r := solve(twelve, append(counted, "--estimate=json")...); !strings.Contains(r.out, `"fits":null`) ||
+		!strings.Contains(r.out, `"steps":[`+whole.value("NODES")) || !strings.Contains(r.out, `"memory":[`) {
+		t.Errorf("as JSON it is %s", r.out)
+	}
 	// Nothing estimates the reference engine's work.
 	if r := solve("", "--estimate", "--engine=reference", "soma"); r.status != 0 || !strings.Contains(r.out, "not known yet") {
 		t.Errorf("%+v", r)

@@ -114,6 +114,9 @@ func (p *Panel) resultLine() string {
 	case s.Run.Phase == state.Idle:
 		return say.T("Choose one to start from")
 	}
+	if s.Run.Uncounted() {
+		return say.T("{phase}. Not counted yet, {time}", p.phaseName(), words.Duration(s.Run.Progress.Seconds))
+	}
 	return say.T("{phase}. {n, plural, one {# solution} other {# solutions}}, {time}", p.phaseName(), s.Run.Progress.Solutions, words.Duration(s.Run.Progress.Seconds))
 }
 
@@ -195,7 +198,10 @@ func (p *Panel) runNumber() app.UI {
 	run := &p.State.Run
 	unit := say.T("{n, plural, one {solution} other {solutions}}{active, select, true { so far} other {}}",
 		run.Progress.Solutions, run.Phase != state.Finished)
-	number := words.FoundWords(&run.Progress)
+	if run.Uncounted() {
+		unit = say.T("the number comes at the end")
+	}
+	number := run.FoundWords()
 	long := ""
 	if len(number) > 16 {
 		long = " long"
@@ -301,6 +307,9 @@ func (p *Panel) saying() string {
 		}
 		return say.T("Nothing is lost; Resume goes on where it stands.")
 	case state.Stopped:
+		if s.Run.Uncounted() {
+			return say.T("The count was stopped before its end, so it has no number.")
+		}
 		if o := s.Run.Whole(); o != nil {
 			return words.Searched(o)
 		}

@@ -73,7 +73,10 @@ func (p *Panel) stateWords() (head, line string) {
 func (p *Panel) runWords() (head, line string) {
 	run := &p.State.Run
 	m := &run.Progress
-	found := say.T("{n} found", words.FoundWords(m))
+	found := run.FoundWords()
+	if !run.Uncounted() {
+		found = say.T("{n} found", found)
+	}
 	switch run.Phase {
 	case state.Starting, state.Compiling:
 		return say.T("Preparing"), say.T("Turning and placing the pieces")

@@ -157,10 +157,15 @@ func (p *Panel) Said() string {
 		}
 		return say.T("A recording")
 	case state.ShowSearch:
-		found := words.FoundWords(&s.Run.Progress)
+		found := s.Run.FoundWords()
 		switch s.Run.Phase {
 		case state.Starting, state.Compiling:
 			return say.T("Preparing the search")
+		}
+		if s.Run.Uncounted() {
+			return found
+		}
+		switch s.Run.Phase {
 		case state.Searching:
 			if !s.Shown.Pictured {
 				return say.T("The search has begun") // and the board before stays
