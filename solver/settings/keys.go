@@ -94,7 +94,7 @@ var keys = [keyCount]struct {
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
 	draw:                  {"draw", 0, onOff, "", "with --engine={engines}, count the solutions and keep one, drawn by --seed; each is equally likely"},
 	districts:             {"districts", 0, count, "N", "with --engine=frontier --count, count the ways to cut the board into N connected parts of one size"},
-	votes:                 {"votes", 0, text, "COLOUR[:N],...", "with --districts, make parts equal by a sum: a cell of a colour counts N, or 1; * is of all other cells, which else count nothing"},
+	votes:                 {"votes", 0, text, "COLOUR[:N],...", "with --districts, parts of equal sums: a cell of COLOUR counts N, or 1; * is for other cells"},
 	auto:                  {"auto", 0, onOff, "", "test search methods and choose what you did not set; finds each solution once, up to turns"},
 	engine:                {"engine", 0, text, "", "which engine searches; kernel is the quickest, for solids often tight"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core; without it, one in a terminal"},

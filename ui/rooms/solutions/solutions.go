@@ -114,7 +114,7 @@ func (p *Panel) told(c shown) app.Value {
 	}
 	run := app.ValueOf(map[string]any{
 		"id": c.run, "line": c.line, "held": c.held, "found": c.found, "active": c.active, "follow": c.follow,
-		"cut": p.State.Run.Settings.Districts,
+		"cut":     p.State.Run.Settings.Districts,
 		"current": c.current, "once": c.once, "marks": p.marks, "empty": []any{c.title, c.text},
 	})
 	run.Set("puzzle", p.puzzle(c.puzzle, p.State.RunLink()))
