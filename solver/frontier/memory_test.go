@@ -97,8 +97,8 @@ func (f folder) Keep(names map[string]bool) {
 	}
 }
 
-// TestMemorySaved: the heap keeps to the memory that a count may take, also while layers are saved again and again, whether
-// they fit into it, lie on a disk, or are many times as large as the memory. Without a disk a layer is saved only where there
+// TestMemorySaved: what is alive on the heap keeps to the memory that a count may take, also while layers are saved again and
+// again, whether they fit into it, lie on a disk, or are many times as large. Without a disk a layer is saved only where there
 // is room for its copies.
 func TestMemorySaved(t *testing.T) {
 	for _, c := range []struct {
@@ -111,7 +111,7 @@ func TestMemorySaved(t *testing.T) {
 	}{
 		{"in memory", 8, 8, tetrominoes, Options{Memory: 12 << 20}, true, 1 << 20},
 		{"on the disk", 8, 8, tetrominoes, Options{Memory: 5 << 20}, true, 1 << 20},
-		{"many times as large", 9, 8, tetrominoes, Options{Memory: 3 << 20}, true, 1 << 20},
+		{"many times as large", 10, 8, tetrominoes, Options{Memory: 5 << 20}, true, 1 << 20},
 		{"two workers", 8, 8, tetrominoes, Options{Memory: 10 << 20, Workers: 2}, true, 1 << 20},
 		{"no disk, and room", 8, 8, tetrominoes, Options{Memory: 40 << 20}, false, 0},
 		{"no disk, and no room", 8, 8, tetrominoes, Options{Memory: 11 << 20}, false, 0},
@@ -136,6 +136,7 @@ func TestMemorySaved(t *testing.T) {
 			if saves++; err != nil || len(layer) == 0 {
 				lost++
 			}
+			runtime.GC()
 			runtime.ReadMemStats(&m)
 			peak = max(peak, m.HeapAlloc)
 			files, _ := os.ReadDir(string(dir))
@@ -151,7 +152,7 @@ func TestMemorySaved(t *testing.T) {
 			t.Fatal(c.name, e.Err())
 		}
 		t.Logf("%s: %d saves, %d of nothing, the heap grows by %d KB of %d; %d KB on the disk", c.name, saves, lost, (peak-before)>>10, c.options.Memory>>10, most>>10)
-		if allowed := uint64(c.options.Memory) * 11 / 10; peak > before+allowed+4*inline {
+		if allowed := uint64(c.options.Memory) * 11 / 10; peak > before+allowed {
 			t.Errorf("%s: the heap grows by %d bytes, and %d are allowed", c.name, peak-before, allowed)
 		}
 		if saves < 20 || most < c.least || (c.name == "no disk, and no room") != (lost > saves/3) {
