@@ -92,6 +92,9 @@ func (p *Puzzle) Check() error {
 	if err := p.CheckColouring(); err != nil {
 		return err
 	}
+	if err := p.checkRules(); err != nil {
+		return fmt.Errorf("def: %w", err)
+	}
 	if total > MaxPieces {
 		return fmt.Errorf("def: %d pieces; at most %d", total, MaxPieces)
 	}

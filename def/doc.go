@@ -54,6 +54,8 @@
 //	C:name=g:group=1:layout=0 0 0, 1 0 0          need not come apart from others of group 1 (ours alone)
 //	C:name=h:layout=0 0 0:back=0 0 0, 1 0 0       turned over it shows other cells, as seen from above (ours alone)
 //	C:name=i:turns=0,90,f0:layout=0 0 0, 1 0 0    may be turned so alone: package space has the names (ours alone)
+//	R:no-crossroads                no four pieces meet at a point: a rule that solutions keep; Rule has all (ours alone)
+//	R:touch=A,B                    a piece like A touches one like B
 //	L:stationary=*                 pieces by picture: rows from the top, y = yDim-1
 //	A A . , . . *                  down; cells by x; layers z = 0, 1, … after commas
 //	A . . , . . .
@@ -82,8 +84,11 @@
 // image of the layout says nothing; one that equals it says that the piece cannot be turned over. Where the numbers of
 // cells differ, pieces must be able to fill the board with some of their sides, and the puzzle is not exact.
 //
+// Rules ask more of a solution than that it fills the board. [Rule] lists them, and a [Referee] tells whether a board keeps
+// them. Rules that name pieces mean all pieces that are equal to these.
+//
 // [Format] writes a puzzle in one canonical way, [FormatPolycube] the same
-// without the copies setting, where a puzzle is exact and has neither colours nor groups nor backs.
+// without the copies setting, where a puzzle is exact and has neither colours nor groups nor backs nor rules.
 //
 // # Files
 //
@@ -91,6 +96,9 @@
 //	spare.go       ... that is not exact: copies left over, cells that may stay empty
 //	tint.go        ... colours of cubes and cells, which say what may lie where; SetAllow
 //	back.go        ... pieces that are others when they are turned over
+//	rule.go        Rule, what solutions keep besides; which puzzles can have it, and its text
+//	referee.go     Referee: whether a board keeps the rules, and which cells show that it does not
+//	editrule.go    SetRule
 //	check.go       ... and whether a text could have defined a puzzle
 //	grids.go       which cells boards may be of, in words
 //	limits.go      how much a definition may hold

@@ -46,6 +46,7 @@ type definition struct {
 	settings []setting
 	entries  []*entry
 	blocks   []*block
+	rules    []ruleAt
 	meta     metadata
 
 	draft Puzzle

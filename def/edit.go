@@ -40,7 +40,11 @@ func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]diagnostic.Edit
 	if p.Name != name && def.find(p.Name) != nil {
 		return nil, fmt.Errorf("def: another piece is named %q", p.Name)
 	}
-	edits := d.setColour(def, name, p.Name, p.Colour)
+	edits, err := d.renameInRules(def, name, p.Name)
+	if err != nil {
+		return nil, err
+	}
+	edits = append(edits, d.setColour(def, name, p.Name, p.Colour)...)
 	if e.block == nil {
 		lineEdits, err := d.setLine(def, e, p)
 		return append(edits, lineEdits...), err
@@ -99,7 +103,11 @@ func (d *Document) RemovePiece(puzzle int, name string) ([]diagnostic.Edit, erro
 	if e == nil {
 		return nil, fmt.Errorf("def: no piece named %q in puzzle %d", name, puzzle+1)
 	}
-	edits := d.setColour(def, name, name, "")
+	edits, err := d.renameInRules(def, name, "")
+	if err != nil {
+		return nil, err
+	}
+	edits = append(edits, d.setColour(def, name, name, "")...)
 	if e.block == nil {
 		return append(edits, d.deleteLine(e.line)), nil
 	}

@@ -201,11 +201,26 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 	var edits []diagnostic.Edit
 	var err error
 	var what string
-	switch op := r.IntN(8); {
+	want.Rules = slices.Clone(want.Rules)
+	switch op := r.IntN(10); {
+	case op >= 8:
+		rule, on := randomRule(r, before), r.IntN(3) > 0
+		what = fmt.Sprintf("SetRule %v %v", rule, on)
+		edits, err = d.SetRule(i, rule, on)
+		k := slices.IndexFunc(want.Rules, func(s Rule) bool { return s.Kind == rule.Kind && (!rule.Kind.Named() || s.Equal(rule)) })
+		switch {
+		case on && k >= 0:
+			want.Rules[k] = rule
+		case on:
+			want.Rules = append(want.Rules, rule)
+		case k >= 0:
+			want.Rules = slices.Delete(want.Rules, k, k+1)
+		}
 	case op <= 2 && at >= 0:
 		q := randomPiece(r, before, &want.Pieces[at])
 		what = fmt.Sprintf("SetPiece %q %+v", want.Pieces[at].Name, q)
 		edits, err = d.SetPiece(i, want.Pieces[at].Name, q)
+		want.Rules = renamed(want.Rules, want.Pieces[at].Name, q.Name)
 		want.Pieces[at] = q.tidy()
 	case op == 3:
 		q := randomPiece(r, before, nil)
@@ -215,6 +230,7 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 	case op == 4 && at >= 0:
 		what = fmt.Sprintf("RemovePiece %q", want.Pieces[at].Name)
 		edits, err = d.RemovePiece(i, want.Pieces[at].Name)
+		want.Rules = renamed(want.Rules, want.Pieces[at].Name, "")
 		want.Pieces = slices.Delete(want.Pieces, at, at+1)
 	case op == 5:
 		want.OneSide = want.Flat() && r.IntN(2) == 0
@@ -259,7 +275,7 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 				return g.Severity == diagnostic.Error && g.Puzzle == i && g.Code != "volume" && g.Code != "one-side"
 			}) {
 				if !slices.ContainsFunc(after.Diagnostics, func(g diagnostic.Diagnostic) bool {
-					return g.Puzzle == i && (g.Code == "overlap" || g.Code == "outside" || g.Code == "piece-limit" || g.Code == "back")
+					return g.Puzzle == i && (g.Code == "overlap" || g.Code == "outside" || g.Code == "piece-limit" || g.Code == "back" || g.Code == "rule")
 				}) {
 					t.Fatalf("%s: %v\n%s\n->\n%s", what, after.Err(), d, after)
 				}
@@ -271,6 +287,42 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 		}
 	}
 	return after
+}
+
+// randomRule is a rule that the puzzle may have, or not.
+func randomRule(r *rand.Rand, p *Puzzle) Rule {
+	rule := Rule{Kind: RuleKind(r.IntN(int(RuleKinds)))}
+	if hows := append(rule.Kind.Hows(), ""); len(hows) > 1 {
+		rule.How = hows[r.IntN(len(hows))]
+	}
+	if rule.Kind == Colourable {
+		rule.Colours = r.IntN(8)
+	}
+	for k := 0; rule.Kind.Named() && len(p.Pieces) > 0 && k < 2; k++ {
+		rule.Pieces = append(rule.Pieces, p.Pieces[r.IntN(len(p.Pieces))].Name)
+	}
+	return rule
+}
+
+// renamed are rules after a piece has another name, or is gone where that is empty.
+func renamed(rules []Rule, from, to string) (now []Rule) {
+	for _, r := range rules {
+		r.Pieces = slices.Clone(r.Pieces)
+		for i := range r.Pieces {
+			if r.Pieces[i] == from {
+				r.Pieces[i] = to
+			}
+		}
+		if gone := slices.Contains(r.Pieces, ""); gone && r.Kind == Touch {
+			continue
+		} else if gone {
+			r.Pieces = slices.DeleteFunc(r.Pieces, func(name string) bool { return name == "" })
+		}
+		if r.Kind != Whole || len(r.Pieces) > 0 {
+			now = append(now, r)
+		}
+	}
+	return now
 }
 
 // repeatsComments is true where removing what counts brings out something
@@ -285,6 +337,10 @@ func repeatsComments(d *Document) bool {
 // to the origin, for comparison.
 func byName(p *Puzzle) *Puzzle {
 	q := *p
+	q.Rules = append([]Rule{}, p.Rules...)
+	for i := range q.Rules {
+		q.Rules[i].Pieces = append([]string{}, q.Rules[i].Pieces...)
+	}
 	q.Pieces = append([]Piece{}, p.Pieces...)
 	slices.SortFunc(q.Pieces, func(a, b Piece) int { return strings.Compare(a.Name, b.Name) })
 	for i := range q.Pieces {

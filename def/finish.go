@@ -46,6 +46,7 @@ func (p *parser) finish() {
 	p.bareCubes()
 	p.remarks()
 	if box {
+		p.rules()
 		p.volume()
 	}
 	draft := &def.draft

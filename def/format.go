@@ -33,6 +33,9 @@ func FormatPolycube(p *Puzzle) (string, error) {
 	if p.Tinted() || p.Allow != nil {
 		return "", errTinted
 	}
+	if len(p.Rules) > 0 {
+		return "", say.Error("polycube knows no rules for solutions. Take the R lines out first")
+	}
 	for i := range p.Pieces {
 		switch q := &p.Pieces[i]; {
 		case q.Back != nil:
@@ -84,6 +87,9 @@ func format(p *Puzzle, spread bool) string {
 	}
 	if len(p.Tints) > 0 {
 		f.WriteString(strings.Join(regionLines(p), "\n") + "\n")
+	}
+	for _, line := range ruleLines(p) {
+		f.WriteString(line + "\n")
 	}
 	f.WriteString("~D\n")
 	return f.String()

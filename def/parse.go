@@ -419,7 +419,7 @@ func cleaned(text string, sort int) string {
 }
 
 // The statements, as they begin.
-var statements = []string{"D", "C", "L", "~L", "~D"}
+var statements = []string{"D", "C", "L", "R", "~L", "~D"}
 
 // head splits a statement into its letter and what follows, from the colon on.
 // known is the statement it is or was meant to be, or "".
@@ -453,7 +453,7 @@ func (p *parser) statement(i int, stmt span) {
 	switch known {
 	case "D":
 		p.openDefinition(i)
-	case "C", "L":
+	case "C", "L", "R":
 		p.openImplicitly(i, head, known)
 	}
 	if p.full {
@@ -477,6 +477,8 @@ func (p *parser) statement(i int, stmt span) {
 		p.cStatement(i, stmt, rest)
 	case "L":
 		p.lStatement(i, stmt, rest)
+	case "R":
+		p.rStatement(i, stmt, rest)
 	case "~L":
 		p.error("no-block", head, "~L ends an L block, and none is open here.").
 			Fix = p.removeLine(i)
@@ -537,7 +539,7 @@ func (p *parser) unknownStatement(stmt, head span) {
 		return
 	}
 	p.rowRun = false
-	p.error("unknown-statement", head, "{head} is not a statement. A line begins with D, C, L, ~L or ~D. # begins a "+
+	p.error("unknown-statement", head, "{head} is not a statement. A line begins with D, C, L, R, ~L or ~D. # begins a "+
 		"comment.", diagnostic.Quoted(p.str(head))).
 		Fix = diagnostic.NewFix("Make it a comment", "#", diagnostic.Replace(int(stmt.start), int(stmt.start), "# "))
 }
@@ -571,7 +573,7 @@ func (p *parser) openDefinition(i int) {
 	p.newDefinition(i)
 }
 
-// openImplicitly begins a definition for a C or L line that stands before any
+// openImplicitly begins a definition for a C, L or R line that stands before any
 // D line.
 func (p *parser) openImplicitly(i int, head span, known string) {
 	if p.def != nil {

@@ -75,6 +75,9 @@ type Puzzle struct {
 	// Labels are what is printed on cells of a flat board, from the comments
 	// `# labels:`, row by row from the top.
 	Labels []Label
+	// Rules are what solutions keep besides; see Referee. Given is of the rest of a puzzle that has some, else nil.
+	Rules []Rule
+	Given *Given
 }
 
 // Label is what is printed on a cell: a word that is not ".".

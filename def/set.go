@@ -159,12 +159,20 @@ func (s *Set) SlotsAfter(y *space.Symmetry) []int {
 	return slots
 }
 
-// Keeps reports whether a symmetry leaves the set as it is.
+// Keeps reports whether a symmetry leaves the set as it is, and all rules of the puzzle alike.
 func (s *Set) Keeps(y *space.Symmetry) bool {
-	if !s.limited {
-		return !y.Mirrors || s.Closed()
+	if !s.limited && y.Mirrors && !s.Closed() {
+		return false
 	}
-	return !slices.Contains(s.After(y), -1)
+	after := s.After(y)
+	if s.limited && slices.Contains(after, -1) {
+		return false
+	}
+	shapes := make([]int32, len(after))
+	for i, to := range after {
+		shapes[i] = int32(to)
+	}
+	return s.puzzle.KeepsRules(y, shapes)
 }
 
 // After are the shapes that a symmetry makes of the shapes: -1 where the set lacks one, or has another number of copies.

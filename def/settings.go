@@ -59,13 +59,19 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 				"A setting has one = only; a colon goes before the next setting.")
 			s.value = p.trim(span{s.value.start, second.start - 1})
 		}
-		if s.value.empty() && (valued || s.key != "oneSide") {
+		if s.value.empty() && (valued || !bare(s.key)) {
 			p.error("missing-value", body, "{key} needs a value: {example}.", s.key, example(s.key))
 			continue
 		}
 		all = append(all, s)
 	}
 	return all
+}
+
+// bare tells whether a setting can stand without a value.
+func bare(key string) bool {
+	rule := slices.Index(ruleNames, key)
+	return key == "oneSide" || rule >= 0 && RuleKind(rule).bare()
 }
 
 // lostColon finds a colon that was forgotten, as in `name=F layout=0 0 0`: the
@@ -131,6 +137,12 @@ func example(key string) string {
 		return "stationary=*"
 	case "oneSide":
 		return say.T("oneSide, or oneSide=1")
+	case "touch", "whole":
+		return key + "=A,B"
+	case "symmetric":
+		return "symmetric=" + ByTurn
+	case "apart":
+		return "apart=" + ByCorners
 	}
 	return key + "=4"
 }

@@ -46,7 +46,7 @@ func againstOracle(t *testing.T, puzzles uint64, puzzle func(n uint64) *def.Puzz
 	for n := range puzzles {
 		p := puzzle(n)
 		o := gen.NewOracle(p)
-		solutions, _ := o.Solve(gen.MostSolutions)
+		solutions, _ := o.Ruled(gen.MostSolutions)
 		facts := settings.FactsOf(p)
 		for _, lines := range [][]string{
 			{"-u"}, {"-r"}, {"-r --mirror=same"}, {"-r --engine=kernel"}, {"-u --engine=tight"}, {"-r --engine=fletcher"},

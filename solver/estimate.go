@@ -93,6 +93,9 @@ func (h *crewed) fits() uint64 {
 
 // Estimate is what is known of the whole search now. It costs little.
 func (s *Search) Estimate() (e Estimate) {
+	if len(s.puzzle.Rules) > 0 && s.phase != Done {
+		defer func() { e.Solutions = search.Interval{} }() // how many of them keep the rules is not known
+	}
 	if s.shared != nil {
 		if e, ok := s.shared.estimate(); ok {
 			return e

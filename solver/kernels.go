@@ -56,6 +56,7 @@ func (s *Search) Declined() error {
 var (
 	errTrials = say.Error("no kernel makes Monte Carlo trials (-s)")
 	errSteps  = say.Error("no kernel shows its steps (-t)")
+	errEarly  = say.Error("no kernel looks at the rules for solutions while pieces are placed")
 )
 
 // kernelBuild is a kernel that is being prepared, or the last one that was, or the reason why there is none. DLX's work
@@ -136,6 +137,9 @@ func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 	switch {
 	case s.Sample.Trials > 0:
 		m.err = errTrials
+		return
+	case p.Puzzle.EarlyRules():
+		m.err = errEarly
 		return
 	case s.FILA >= p.Pieces && s.FILA > 0:
 		way := filaOptions(p, s, nil)

@@ -187,7 +187,7 @@ func (h *crewed) openNext() error {
 		twin := program.Twin(nil)
 		c = &sharedCase{program: program, sink: accept(s.found)}
 		c.reader, c.placed = search.PartReader{Restore: twin.Load, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
-		c.unique = constraint.Unique || !s.settings.Compares()
+		c.unique = (constraint.Unique || !s.settings.Compares()) && len(s.puzzle.Rules) == 0
 		c.list = !(s.settings.Count && s.settings.Limit == 0 && c.unique)
 		c.head = string(twin.Save()[:kernel.StateHead])
 		h.cases[b.number] = c

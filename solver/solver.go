@@ -326,11 +326,24 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 	return engine, twin, err
 }
 
+// ruled puts the rules of the puzzle before a sink: solutions that break one do not come to it.
+func (s *Search) ruled(sink search.Sink) search.Sink {
+	referee := def.NewReferee(s.puzzle)
+	if referee == nil {
+		return sink
+	}
+	assembly := make([]uint16, len(s.p.Cells))
+	return func(images []int32) bool {
+		s.p.Assembly(assembly, images)
+		return !referee.Keeps(assembly) || sink(images)
+	}
+}
+
 // openRows are the images of a case of the redundancy filter, and what engines are told about them. accept puts the
-// test of turned solutions before a sink.
+// rules of the puzzle and the test of turned solutions before a sink.
 func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accept func(search.Sink) search.Sink) {
 	rows, c = s.redundancy.Rows(number)
-	accept = func(sink search.Sink) search.Sink { return sink }
+	accept = s.ruled
 	if s.settings.Compares() && !c.Unique {
 		canonical := filter.NewCanonical(s.p, s.redundancy.Symmetries, s.redundancy.Partial, rows)
 		classes := filter.NewClasses(s.p, s.redundancy.Symmetries, s.redundancy.Partial)
@@ -341,7 +354,7 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 			return canonical.Accept(images)
 		}
 		accept = func(sink search.Sink) search.Sink {
-			return func(images []int32) bool { return !stands(images) || sink(images) }
+			return s.ruled(func(images []int32) bool { return !stands(images) || sink(images) })
 		}
 	}
 	if len(s.rows) < len(rows) || s.redundancy.Cases > 1 {
@@ -450,7 +463,8 @@ func (s *Search) EngineName() string {
 	return s.engineAsked().title(s.settings, s.puzzle.PieceCount())
 }
 
-// Stats are the counters so far. They are valid until the next Run.
+// Stats are the counters so far. They are valid until the next Run. Where the puzzle has rules, those that are found are those
+// that stand: engines also find what breaks a rule.
 func (s *Search) Stats() *search.Stats {
 	s.stats = search.Stats{Levels: s.stats.Levels[:0]}
 	s.stats.Add(&s.part.ended)
@@ -461,6 +475,9 @@ func (s *Search) Stats() *search.Stats {
 		s.shared.addStats(&s.stats)
 	}
 	s.stats.Solutions = s.part.solutions
+	if len(s.puzzle.Rules) > 0 {
+		s.stats.Found = s.part.solutions
+	}
 	return &s.stats
 }
 

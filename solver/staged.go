@@ -106,7 +106,7 @@ func filaOptions(p *problem.Problem, s settings.Settings, watch Watcher) fila.Op
 	}
 	if trigger := filter.NewTrigger(p, s); trigger != nil {
 		o.Trigger = trigger.Hit
-		if !s.ParityTrigger {
+		if !s.ParityTrigger && !p.Puzzle.EarlyRules() {
 			o.TriggerAt = s.VolumeTrigger
 		}
 	}

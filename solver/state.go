@@ -285,6 +285,10 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 			word(pair.Cell)
 		}
 	}
+	for _, rule := range z.Rules {
+		number(-8)
+		hash.Bytes([]byte(rule.String()))
+	}
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
 		flag(piece.Stationary)

@@ -84,6 +84,8 @@ func NewNoted(note string, puzzles ...*def.Puzzle) (*File, error) {
 				m.grid, Grid(grid))
 		case p.Wrap.Any():
 			return nil, say.Error("BurrTools knows only plain boxes, and this one closes on itself")
+		case len(p.Rules) > 0:
+			return nil, say.Error("BurrTools knows no rules for solutions. Take the R lines out first")
 		}
 		if q := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil }); q >= 0 {
 			return nil, say.Error("BurrTools knows no pieces with a back, as {name} is. Take back out of its line first",

@@ -166,6 +166,7 @@ type Finder struct {
 	left      []Motion
 	around    int // of a board that closes, the open cell to which the next motion brings the first one
 	found     []Symmetry
+	all       bool    // those that do what an earlier one does are found, too
 	goes      []int32 // room for the Cells of the next
 }
 
@@ -269,7 +270,7 @@ func (f *Finder) keeps(s *Symmetry) bool {
 	known := func(t Symmetry) bool {
 		return slices.Equal(t.Cells, f.goes) && (!f.Wrap.Any() || t.Mirrors == s.Mirrors)
 	}
-	if !f.keepsFixed(s) || slices.ContainsFunc(f.found, known) {
+	if !f.keepsFixed(s) || !f.all && slices.ContainsFunc(f.found, known) {
 		return false
 	}
 	s.Cells = slices.Clone(f.goes)

@@ -8,6 +8,7 @@
 //   - board.go: Board, open cells by numbers with their neighbours, and its symmetries
 //   - turns.go: TurnNames, ReadTurns and Allowed, the turns that a piece may have
 //   - wrap.go: Wrap, boxes that close on themselves
+//   - corner.go: Points, Edge and Moves of a board, for rules
 //   - glide.go: how far cells can move straight before they meet
 //   - cube.go, hexagon.go, triangle.go, ball.go, tetrahedron.go, tan.go, stick.go: the lattices, a table each
 //

@@ -27,14 +27,14 @@ type canonical struct {
 const mostTurned = 1728
 
 // newCanonical makes the form of a puzzle without errors. It is nil where the puzzle is raced as it lies: because it is
-// large, has colours, or pieces with a back or with turns of their own, or is a flat board that
+// large, has colours, rules, or pieces with a back or with turns of their own, or is a flat board that
 // stands upright. Such a board has no order around a middle.
 func newCanonical(whole *def.Puzzle) *canonical {
 	cells, still := laid(whole)
 	size := space.Extent(cells)
 	group := whole.Lattice.Motions()
 	switch {
-	case size.Volume() > mostTurned || whole.Tinted() || whole.Solid() && size.Thin(),
+	case size.Volume() > mostTurned || whole.Tinted() || len(whole.Rules) > 0 || whole.Solid() && size.Thin(),
 		slices.ContainsFunc(whole.Pieces, func(q def.Piece) bool { return q.Back != nil || q.Turns != "" }):
 		return nil
 	case whole.Flat():

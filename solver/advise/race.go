@@ -160,6 +160,16 @@ func (r *Race) begin(budget int) int {
 	switch {
 	case err != nil || r.objection(r.given) != nil:
 		r.choice = r.openOwn(r.given) // which fails with the reason
+	case r.puzzle.EarlyRules(): // no kernel looks at them, and there is nothing to race
+		way := r.given
+		if filter.Repeats(p, way.Mirror) {
+			way = once(way)
+		}
+		if way.Engine == settings.EngineAuto {
+			way.Engine = settings.EngineReference
+		}
+		r.tried, r.known = 1, 1
+		r.choice = r.openOwn(way)
 	default:
 		if len(r.given.Orders) == 0 && r.given.Redundancy != settings.RedundancyNamed {
 			r.form = newCanonical(r.puzzle)

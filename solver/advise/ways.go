@@ -112,7 +112,8 @@ func oneRule(way settings.Settings) bool { return way.Engine.Row().Rule != 0 }
 // It chooses the piece itself: the one that leaves least to both halves may be another.
 func (w *ways) byHalves() (way settings.Settings, ok bool) {
 	s := w.base()
-	ok = w.p.Exact() && w.plain() && s.Engine.Row().Kernel == settings.KernelMust && s.Count && s.Limit == 0 && s.Goal == 0
+	ok = w.p.Exact() && len(w.p.Puzzle.Rules) == 0 && w.plain() && s.Engine.Row().Kernel == settings.KernelMust &&
+		s.Count && s.Limit == 0 && s.Goal == 0
 	s.Engine = settings.EngineMeet
 	return s, ok
 }

@@ -51,6 +51,12 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 	case s.Fit == -1:
 		add("Places that leave a cell or a piece without a place are skipped.")
 	}
+	switch {
+	case p.Puzzle.EarlyRules():
+		add("The rules are looked at after each piece. Kernels, a count along the edge and a search from both ends cannot do that.")
+	case len(p.Puzzle.Rules) > 0:
+		add("The rules are looked at in each solution. A count along the edge and a search from both ends cannot do that.")
+	}
 	return said
 }
 

@@ -117,6 +117,9 @@ var (
 	// ErrSeveral: a position to be rated goes on in more than one way.
 	ErrSeveral = say.Error("there is more than one way to go on, so this challenge has no level: " +
 		"give more pieces")
+	// ErrLoose: the puzzle has rules, and pieces may be left over or cells stay empty.
+	ErrLoose = say.Error("where pieces may be left over or cells stay empty, challenges know no rules for solutions: take the " +
+		"rules out first")
 	// ErrUnknown: no solution was found within the bounds.
 	ErrUnknown = say.Error("no solution of this puzzle was found")
 )
@@ -143,6 +146,10 @@ func New(q Request) *Maker {
 		m.fail(say.Error("challenges have levels from 1 to {levels}, not {level}", Levels, q.Level))
 		return m
 	}
+	if len(q.Puzzle.Rules) > 0 && !q.Puzzle.Exact() {
+		m.fail(ErrLoose)
+		return m
+	}
 	m.finder = newFinder(q, m.random)
 	return m
 }
@@ -158,7 +165,7 @@ func Make(q Request) (*Challenge, error) {
 }
 
 // Challenge is the result once Run has returned true. The error says why there is none: ErrNone, ErrMany, ErrNothing,
-// ErrUnknown, or what is wrong with the puzzle.
+// ErrLoose, ErrUnknown, or what is wrong with the puzzle.
 func (m *Maker) Challenge() (*Challenge, error) {
 	switch {
 	case m.err != nil:

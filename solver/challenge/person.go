@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"tilewright/def"
 	"tilewright/solver/problem"
 )
 
@@ -24,7 +25,11 @@ var limits = [Levels + 1]uint64{0, 1 << 20, 40, 120, 400, 4000}
 // is filled in one way or stays empty. A piece is chosen by its places only if all its remaining copies have to be
 // placed.
 type person struct {
-	p     *problem.Problem
+	p *problem.Problem
+	// referee knows the rules, which the person looks at when the board is full; nil where there are none. full is room for it.
+	referee *def.Referee
+	full    []uint16
+
 	words int      // of a set of cells
 	masks []uint64 // the cells of every image, words each
 	most  uint64   // of the weight
@@ -67,7 +72,8 @@ const leaving = int32(-1)
 // is at least half of the weight.
 func newPerson(p *problem.Problem, level int) *person {
 	s := &person{
-		p: p, words: (len(p.Cells) + 63) / 64, most: 2 * limits[level], noGuessing: level == 1, open: len(p.Cells),
+		p: p, referee: def.NewReferee(p.Puzzle), full: make([]uint16, len(p.Cells)),
+		words: (len(p.Cells) + 63) / 64, most: 2 * limits[level], noGuessing: level == 1, open: len(p.Cells),
 		left: make([]int, len(p.Shapes)), onCell: make([]int32, len(p.Cells)), ofShape: make([]int32, len(p.Shapes)),
 	}
 	s.masks, s.taken = make([]uint64, s.words*len(p.Images)), make([]uint64, s.words)
@@ -119,6 +125,11 @@ func (s *person) whole() bool {
 
 // complete takes in a solved board. If images still fit, each makes another completion of it.
 func (s *person) complete(fits []int32) {
+	if s.referee != nil { // then pieces and cells are neither left over nor empty
+		if s.p.Assembly(s.full, s.placed); !s.referee.Keeps(s.full) {
+			return
+		}
+	}
 	if s.ways++; s.ways == 1 {
 		for i := range s.stack {
 			s.way += s.stack[i].weight

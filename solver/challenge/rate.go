@@ -11,8 +11,11 @@ import (
 // O(images) a placement; levels end at some thousands of them.
 func Rate(p play.Position, most int) (level int, work uint64, err error) {
 	rest, slots := p.Rest()
-	if len(slots) == 0 && p.Solved() {
+	switch {
+	case len(slots) == 0 && p.Solves():
 		return 1, 0, nil
+	case len(p.Puzzle.Rules) > 0 && !p.Puzzle.Exact():
+		return 0, 0, ErrLoose
 	}
 	compiler := problem.ImagesOnly(rest)
 	for !compiler.Run(1 << 20) {

@@ -35,14 +35,14 @@ const (
 
 // finder looks for a solution that depends on the seed. Restarts find one fast on most boards. On the others it is one
 // of the first solutions of a plain search. If that ends without any, there is none. If it finds none soon, the known
-// solution is taken, or else restarts go on. Where pieces may be left over or cells stay empty, only the plain search
-// is used.
+// solution is taken, or else restarts go on. Where pieces may be left over or cells stay empty, or there are rules for
+// solutions, only the plain search is used.
 type finder struct {
 	puzzle    *def.Puzzle
 	known     []uint16
 	random    *rand.Rand
 	diagnosis *filter.Diagnosis
-	restarts  *solver.Search // nil where a puzzle is not exact
+	restarts  *solver.Search // nil where a puzzle is not exact, or has rules
 	plain     *solver.Search
 	ended     bool // of plain
 
@@ -57,7 +57,7 @@ type finder struct {
 func newFinder(q Request, random *rand.Rand) *finder {
 	f := &finder{puzzle: q.Puzzle, known: q.Known, random: random}
 	plain := settings.Settings{Limit: listedLoose, Engine: settings.EngineReference}
-	if q.Puzzle.Exact() {
+	if q.Puzzle.Exact() && len(q.Puzzle.Rules) == 0 { // restarts look at no rules
 		f.restarts = solver.Open(q.Puzzle, settings.Settings{Engine: settings.EngineRandom, Limit: 1, Seed: random.Uint64()}, f.found)
 		plain.Limit, plain.Redundancy = listed, settings.RedundancyAuto
 	}

@@ -125,7 +125,7 @@ func NewGrowth(plan Plan, walk Walk) (*Growth, error) {
 	if p.Lattice.Points() {
 		return nil, say.Error("sticks have no cubes that could be added or taken")
 	}
-	if err := noBacks(p); err != nil {
+	if err := unvaried(p); err != nil {
 		return nil, err
 	}
 	covered := 0

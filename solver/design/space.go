@@ -82,7 +82,7 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 		return nil, say.Error("pieces may be left over or cells stay empty here already: give every piece a " +
 			"number of copies, and close or open the other cells")
 	}
-	if err := noBacks(p); err != nil {
+	if err := unvaried(p); err != nil {
 		return nil, err
 	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
@@ -122,10 +122,13 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 		"{n} {kind, select, few {too few} other {too many}}", abs(more), tooMany(more))
 }
 
-// noBacks says why a puzzle with two-sided pieces, or with turns of their own, has no variants; nil where it has no such pieces.
-func noBacks(p *def.Puzzle) error {
+// unvaried says why a puzzle with rules, two-sided pieces, or pieces with turns of their own, has no variants; nil where it has none.
+func unvaried(p *def.Puzzle) error {
 	if slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Back != nil || q.Turns != "" }) {
 		return say.Error("variants are not made of pieces with a back or with turns of their own: take these out first")
+	}
+	if len(p.Rules) > 0 {
+		return say.Error("variants know no rules for solutions: take the rules out first")
 	}
 	return nil
 }

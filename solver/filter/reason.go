@@ -13,6 +13,8 @@ const (
 	ForVolume
 	// ForFit: it leaves a hole that nothing covers, or a piece without a place.
 	ForFit
+	// ForRule: pieces break a rule of the puzzle.
+	ForRule
 	// ForCopies: it would place equal pieces in another order, which was tried already.
 	ForCopies
 )

@@ -1,29 +1,77 @@
 package filter
 
 import (
+	"tilewright/def"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
 // Trigger tells after a placement that it cannot lead to a solution, so that the search goes back at once. There are
-// three reasons. The pieces left cannot make up the imbalance of the holes (-p), or a region has a volume that no set
-// of them fills (-v). Or more cells would have to stay empty than may. The article of 2011 has them under "Backtrack
-// Triggers".
+// four reasons. The pieces left cannot make up the imbalance of the holes (-p), or a region has a volume that no set
+// of them fills (-v). A rule of the puzzle is broken already. Or more cells would have to stay empty than may. The
+// article of 2011 has all but rules under "Backtrack Triggers".
 //
 // It looks at every region after every placement, also at unchanged ones: a piece that could have filled them is gone.
 type Trigger struct {
 	parity   bool
-	volume   int // pieces left
-	assembly *assembly
+	volume   int       // pieces left
+	assembly *assembly // nil where neither is asked for
+	rules    *ruled    // nil where no rule is early
 }
 
-// NewTrigger prepares the triggers that the settings ask for. It returns nil when none of them serves the puzzle.
+// NewTrigger prepares the triggers that the settings ask for, and that of the puzzle's rules. It returns nil when none of them
+// serves the puzzle.
 func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
-	if s = Served(p, s); !s.ParityTrigger && s.VolumeTrigger <= 0 {
+	s = Served(p, s)
+	t := &Trigger{parity: s.ParityTrigger, volume: s.VolumeTrigger, rules: newRuled(p)}
+	if t.parity || t.volume > 0 {
+		t.assembly = newAssembly(p, t.volume > 0, t.parity)
+	}
+	if t.assembly == nil && t.rules == nil {
 		return nil
 	}
-	return &Trigger{s.ParityTrigger, s.VolumeTrigger, newAssembly(p, s.VolumeTrigger > 0, s.ParityTrigger)}
+	return t
+}
+
+// ruled follows a search and asks the referee for the last piece placed.
+type ruled struct {
+	p       *problem.Problem
+	referee *def.Referee
+	placed  []int32
+	copies  []int // of each shape on the board
+}
+
+// newRuled is nil where no rule can be broken before the board is full.
+func newRuled(p *problem.Problem) *ruled {
+	if !p.Puzzle.EarlyRules() {
+		return nil
+	}
+	r := &ruled{p: p, referee: def.NewReferee(p.Puzzle), copies: make([]int, len(p.Shapes))}
+	r.referee.Clear()
+	return r
+}
+
+// allows tells whether the last image placed breaks no rule. O(cells of the images that differ from those asked for last).
+func (r *ruled) allows(placed []int32) (allowed bool) {
+	same := 0
+	for same < len(r.placed) && same < len(placed)-1 && r.placed[same] == placed[same] {
+		same++
+	}
+	for len(r.placed) > same {
+		last := len(r.placed) - 1
+		image := &r.p.Images[r.placed[last]]
+		r.placed = r.placed[:last]
+		r.copies[image.Shape]--
+		r.referee.Remove(image.Cells)
+	}
+	for _, i := range placed[same:] {
+		image := &r.p.Images[i]
+		allowed = r.referee.Place(r.p.Slots(int(image.Shape))[r.copies[image.Shape]], image.Cells)
+		r.copies[image.Shape]++
+		r.placed = append(r.placed, i)
+	}
+	return allowed
 }
 
 // Why is the reason for which Hit would return true, or NoReason.
@@ -34,14 +82,22 @@ func (t *Trigger) Why(placed []int32) Reason {
 		return NoReason
 	case level.ParityBacktracks > 0:
 		return ForParity
+	case level.VolumeBacktracks > 0:
+		return ForVolume
 	}
-	return ForVolume
+	return ForRule
 }
 
 // Hit looks at the images placed, at least one, the last one last. When they cannot be part of a solution it counts
 // that in level and returns true. It allocates nothing once it has seen all sets of pieces and as many regions as
 // occur. Cost: that of assembly.seek, and for the volumes that of assembly.fillable.
 func (t *Trigger) Hit(placed []int32, level *search.Level) bool {
+	if t.rules != nil && !t.rules.allows(placed) {
+		return true
+	}
+	if t.assembly == nil {
+		return false
+	}
 	a, n := t.assembly, len(placed)-1
 	left := a.p.Pieces - len(placed)
 	if left == 0 {

@@ -223,8 +223,12 @@ type add struct {
 const mostUsed = 1024
 
 // Few tells whether the used pieces have so few combinations that a count along the edge is worth a try. Where many
-// pieces differ, each set of used pieces is a state of its own.
+// pieces differ, each set of used pieces is a state of its own. Where there are rules for solutions it is not, as they are
+// about whole boards.
 func Few(p *problem.Problem) bool {
+	if len(p.Puzzle.Rules) > 0 {
+		return false
+	}
 	var rows []int32 // one image of each shape is enough
 	for s := range p.Shapes {
 		if p.Shapes[s].First < p.Shapes[s].End {

@@ -110,7 +110,7 @@ func Generate(q challenge.Request) (*challenge.Challenge, error) { return challe
 func ways(p play.Position, limit, nodes uint64, tell func(whole play.Position)) (n uint64, err error) {
 	rest, slots := p.Rest()
 	if len(slots) == 0 {
-		if !p.Solved() {
+		if !p.Solves() {
 			return 0, nil
 		}
 		if tell != nil {

@@ -43,7 +43,7 @@ func newTry(p play.Position) *try {
 	t := &try{}
 	rest, slots := p.Rest()
 	if len(slots) == 0 || hopeless(rest) {
-		t.found = p.Solved()
+		t.found = p.Solves()
 		return t
 	}
 	t.search = solver.Open(rest, line(1), func([]int32) bool {

@@ -124,8 +124,12 @@ func New(q Question) *Judge {
 	return j
 }
 
-// hopeless tells whether the pieces that are left have too many or too few cells for what has to be filled.
+// hopeless tells whether the pieces that are left have too many or too few cells for what has to be filled, or those that lie
+// there break a rule.
 func hopeless(rest *def.Puzzle) bool {
+	if referee := def.NewReferee(rest); referee != nil && !referee.Allows(nil) {
+		return true
+	}
 	least, most := rest.Fill()
 	open := len(rest.OpenCells())
 	_, empty := rest.VariableCells()
@@ -180,7 +184,7 @@ func (j *Judge) Run(budget int) (news, done bool) {
 // whole answers for a position that leaves no piece on the table, or whose pieces cannot fill the board.
 func (j *Judge) whole() {
 	j.a.Counted = true
-	if j.q.Position.Solved() {
+	if j.q.Position.Solves() {
 		j.a.Possible, j.a.Ways, j.a.Ended = Yes, 1, true
 		return
 	}

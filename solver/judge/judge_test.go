@@ -333,3 +333,30 @@ func solutionOf(b *testing.B, puzzle *def.Puzzle) play.Position {
 	}
 	return at
 }
+
+// A filled board that breaks a rule is not a solution: it says which pieces to take back, and a hint leads to one that keeps
+// the rule. Four dominoes on 4 × 2 cells, of which x·2 + y are the numbers, may not meet at a point.
+func TestRules(t *testing.T) {
+	p := def.Parse("D:xDim=4:yDim=2:zDim=1\nC:name=A:copies=4:layout=0 0 0, 1 0 0\nR:no-crossroads\n~D\n").Puzzles[0]
+	placed := []play.Placed{
+		{Slot: 1, Cells: []int{0, 2}}, {Slot: 2, Cells: []int{1, 3}}, {Slot: 3, Cells: []int{4, 6}}, {Slot: 4, Cells: []int{5, 7}},
+	}
+	var earlier [][]play.Placed
+	for n := 3; n >= 0; n-- {
+		earlier = append(earlier, placed[:n])
+	}
+	ask := func(n int) judge.Answer {
+		q := judge.Question{Position: play.Position{Puzzle: p, Placed: placed[:n]}, Count: true, Hint: true, Blame: true}
+		for _, e := range earlier[4-n:] {
+			q.Earlier = append(q.Earlier, play.Position{Puzzle: p, Placed: e})
+		}
+		return answer(q)
+	}
+	if a := ask(4); a.Possible != judge.No || a.Good != 1 || len(a.Blame) != 2 {
+		t.Errorf("of a filled board it says %+v", a)
+	}
+	if a := ask(2); a.Possible != judge.Yes || a.Ways != 1 ||
+		!slices.Equal(a.Hint.Cells, []int{4, 5}) && !slices.Equal(a.Hint.Cells, []int{6, 7}) {
+		t.Errorf("of the left half it says %+v", a)
+	}
+}

@@ -227,7 +227,7 @@ func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 	whole := p.Puzzle
 	rest = &def.Puzzle{
 		Lattice: whole.Lattice, Size: whole.Size, Wrap: whole.Wrap, OneSide: whole.OneSide, Empty: whole.Empty,
-		Tints: whole.Tints, Allow: whole.Allow,
+		Tints: whole.Tints, Allow: whole.Allow, Rules: whole.Rules,
 	}
 	free, varied := p.free(), false
 	for i := range whole.Pieces {
@@ -269,6 +269,9 @@ func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 		if mobile.Copies > 0 {
 			rest.Pieces = append(rest.Pieces, mobile)
 		}
+	}
+	if len(whole.Rules) > 0 {
+		rest.Given = &def.Given{Whole: whole, Slots: slots, Assembly: p.Assembly()}
 	}
 	return rest, slots
 }

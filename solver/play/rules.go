@@ -181,6 +181,15 @@ func (p Position) Bare() (n int) {
 // more pieces may still be placed, and the board stays solved. O(box).
 func (p Position) Solved() bool { return p.Unfilled() == 0 && p.Missing() == 0 }
 
+// Solves tells whether the position is a solution: it is Solved, and keeps the rules of the puzzle.
+func (p Position) Solves() bool {
+	if !p.Solved() {
+		return false
+	}
+	referee := def.NewReferee(p.Puzzle)
+	return referee == nil || referee.Keeps(p.Assembly())
+}
+
 // Room tells whether any piece of the table has a place. O(free cells · turns of the pieces there).
 func (p Position) Room() bool {
 	free, slots := p.free(), p.Puzzle.Slots()

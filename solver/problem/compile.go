@@ -210,6 +210,7 @@ func (c *Compiler) board() int {
 		return c.fail(err)
 	}
 	c.p.colour()
+	c.p.border = def.NewReferee(z).Border()
 	if err := c.vary(); err != nil {
 		return c.fail(err)
 	}
@@ -594,6 +595,9 @@ func (c *Compiler) symmetry() int {
 			return cost
 		}
 		shapes, _ = c.keepsShapes(found.Turn, true)
+	}
+	if !p.Puzzle.KeepsRules(&found, shapes) {
+		return cost
 	}
 	c.mapping.partial = !whole
 	c.mapping.sym = &Symmetry{Reflection: found.Reflection, Cells: found.Cells, Shapes: shapes, Images: make([]int32, 0, len(p.Images))}

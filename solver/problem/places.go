@@ -51,8 +51,8 @@ func (p *Problem) Places(shape, orientation int) Places {
 }
 
 // Slice goes over all origins with one x, x-major. each gets their box position, and the open cells that are covered
-// there, valid until its next call. The cells are nil where a stationary piece or a colour is in the way, and where no
-// translation leads.
+// there, valid until its next call. The cells are nil where a stationary piece, a colour or a rule is in the way, and
+// where no translation leads.
 func (l *Places) Slice(x int, each func(position int32, cells []int32)) {
 	size := l.p.Puzzle.Size
 	for y := range l.Rooms[1] {
@@ -84,6 +84,9 @@ func (l *Places) covers(position int32, at space.Cell) []int32 {
 		}
 	}
 	if !l.p.allows(l.shape, l.orientation, l.cells) {
+		return nil
+	}
+	if l.p.border != nil && !slices.ContainsFunc(l.cells, func(c int32) bool { return l.p.border[c] }) {
 		return nil
 	}
 	if l.drawn != nil {

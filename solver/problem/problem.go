@@ -60,6 +60,7 @@ type Problem struct {
 	Rooted int
 
 	colouring colouring
+	border    []bool // of each open cell, whether it is at the border, where each piece has to be; nil where no rule asks
 
 	slots [][]uint16 // of a shape's copies, in the order of its pieces
 }

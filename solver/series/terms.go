@@ -70,7 +70,7 @@ func (t *Terms) walk(upTo int) {
 	axis, step, base, _ := t.family.Strip()
 	t.strip = nil
 	board, err := t.family.At(upTo)
-	if err != nil || board == nil {
+	if err != nil || board == nil || len(board.Rules) > 0 {
 		return
 	}
 	p, err := problem.Compile(board)

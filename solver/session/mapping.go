@@ -42,6 +42,7 @@ const mappingMemory = 400 << 20
 
 var (
 	errUnlike = say.Error("the pieces differ too much for all solutions to be counted at once")
+	errRules  = say.Error("where there are rules for solutions, all solutions cannot be counted at once")
 	errMemory = say.Error("there are too many ways to fill a part of the board for all solutions to be counted at " +
 		"once")
 )
@@ -89,6 +90,10 @@ func (q *Mapping) begin() {
 			return
 		}
 		lie[i] = frontier.Lies{Shape: shape, Cell: whole.At[f.Cell]}
+	}
+	if len(whole.Puzzle.Rules) > 0 {
+		q.Err = errRules
+		return
 	}
 	o := frontier.Options{Draw: true, Map: true, Seed: q.set.Seed, Memory: mappingMemory}
 	if o.Districts = q.set.Districts; o.Districts > 0 {

@@ -44,6 +44,8 @@ type Facts struct {
 	Tinted bool
 	// Colours are those of the board's cells, in order.
 	Colours []string
+	// Rules is true for a puzzle with rules for solutions, and EarlyRules where one can be broken while pieces are placed.
+	Rules, EarlyRules bool
 	// Uneven is true when the open cells or those of some piece are not half
 	// dark and half light.
 	Uneven bool
@@ -65,7 +67,8 @@ type ShapeFacts struct {
 // the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
 	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted(),
-		Unchequered: !p.Wrap.Chequered(p.Lattice, p.Size), Wrapped: p.Wrap.Any()}
+		Unchequered: !p.Wrap.Chequered(p.Lattice, p.Size), Wrapped: p.Wrap.Any(),
+		Rules: len(p.Rules) > 0, EarlyRules: p.EarlyRules()}
 	board, set := p.Space(), p.Set()
 	f.Uneven = p.Lattice.Parity(board.Cells) != 0
 	for _, piece := range p.Pieces {
@@ -140,6 +143,7 @@ func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 		c.engines()
 		c.ends()
 	}
+	c.rules()
 	c.output()
 	return c.found
 }

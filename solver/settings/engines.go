@@ -34,6 +34,17 @@ const (
 	KernelMust
 )
 
+// Ruling says which rules for solutions an engine serves: it is zero for all.
+type Ruling uint8
+
+const (
+	allRules Ruling = iota
+	// lateRules are those for which it is enough to look at whole solutions, and that of the border.
+	lateRules
+	// noRules is of engines that do not list whole solutions.
+	noRules
+)
+
 // EngineRow describes an engine without running it: its name, what it can, and its words.
 // Package solver knows how it searches.
 type EngineRow struct {
@@ -58,6 +69,8 @@ type EngineRow struct {
 	Seedless bool
 	// Exact says that it serves only exact puzzles.
 	Exact bool
+	// Rules says which rules for solutions it serves.
+	Rules Ruling
 	// Halves says that it cuts the board in two, and first weighs where.
 	Halves bool
 	// Rule is its heuristic for all pieces, or 0 where stages have theirs.
@@ -109,7 +122,7 @@ var engines = [...]EngineRow{
 	EngineKernel: {
 		Name: "kernel", Way: true, Kernel: KernelMust, Modules: true, Watched: EngineReference,
 		Label: "quickest", Does: "the quickest kernel; same fits, fewer wasted attempts", Term: "engine",
-		who: "The kernel", cannot: []refusal{noSteps, noTrials}, loose: (*checker).looseKernel,
+		who: "The kernel", Rules: lateRules, cannot: []refusal{noSteps, noTrials}, loose: (*checker).looseKernel,
 	},
 	EngineFletcher: {
 		Name: "fletcher", Way: true, Seedless: true, Exact: true, Watched: EngineFletcher,
@@ -141,7 +154,7 @@ var engines = [...]EngineRow{
 		Term:  "meet",
 		Stage: "The search from both ends has one rule for all pieces: it fills the first open cell, along the board or against it.",
 		Fills: "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together.",
-		who:   "A search that meets in the middle", check: (*checker).meet, cannot: []refusal{
+		who:   "A search that meets in the middle", Rules: noRules, check: (*checker).meet, cannot: []refusal{
 			noStages("{search} cannot follow stages, as it fills the board from both ends (-o, -f, -n)." + leave),
 			{func(s *Settings, _ *Facts) bool { return s.RedundancyFirst },
 				"{search} cannot place the constrained piece first (-R; -r constrains it all the same)." + leave},
@@ -156,7 +169,7 @@ var engines = [...]EngineRow{
 			"in an order that it finds itself.",
 		Fills: "The board is counted through, cell by cell. Ways to fill a part that leave the same edge go on alike, " +
 			"so they are one.",
-		who: "Counting along the edge", check: (*checker).frontier, cannot: []refusal{
+		who: "Counting along the edge", Rules: noRules, check: (*checker).frontier, cannot: []refusal{
 			{func(s *Settings, _ *Facts) bool { return s.Limit > 0 }, "{search} cannot end after some solutions (--limit)." + leave},
 			noStages("{search} cannot follow stages, as it finds its order itself (-o, -f, -n)." + leave),
 			{func(s *Settings, _ *Facts) bool { return s.Redundancy == RedundancyNamed || s.RedundancyFirst },
@@ -170,7 +183,7 @@ var engines = [...]EngineRow{
 func restarting(name string, does say.Message) EngineRow {
 	return EngineRow{
 		Name: name, Does: does, Modules: true, Endless: true, Exact: true, Watched: EngineReference, Term: "engine",
-		who: "A search by restarts", check: (*checker).endless, cannot: []refusal{
+		who: "A search by restarts", Rules: noRules, check: (*checker).endless, cannot: []refusal{
 			{func(s *Settings, _ *Facts) bool { return s.Redundancy != RedundancyOff || s.RedundancyFirst },
 				"{search} cannot constrain a piece (-r, -R; -u drops solutions that are turns of others)." + leave},
 			{func(s *Settings, _ *Facts) bool { return s.Volume != 0 || s.Parity != 0 || s.Fit != 0 || s.FitFixpoint },
@@ -228,6 +241,26 @@ func (c *checker) engines() {
 		row.check(c)
 	}
 	c.refuse(row.who, row.cannot)
+}
+
+// rules reports what cannot be done where the puzzle has rules for solutions.
+func (c *checker) rules() {
+	row := c.s.Engine.Row()
+	switch {
+	case !c.f.Rules:
+		return
+	case row.Rules == noRules:
+		c.error(engine, write("--engine=reference"), "{search} does not look at rules for solutions, and this puzzle has some."+leave, row.who)
+	case row.Rules == lateRules && c.f.EarlyRules:
+		c.error(engine, write("--engine=reference"), "{search} does not look at rules while it places pieces, as one of this puzzle "+
+			"asks."+leave, row.who)
+	}
+	if c.s.Goal > 0 {
+		c.error(goal, remove(), "Rules for solutions are about whole boards, so a search cannot end with pieces left. Leave -g out.")
+	}
+	if c.s.Sample.Trials > 0 {
+		c.error(sample, remove(), "Trials do not look at rules for solutions, and this puzzle has some. Leave -s out.")
+	}
 }
 
 // looseEngines does so for a puzzle that is not exact.

@@ -59,6 +59,9 @@ func (b *Builder) compiled() {
 		b.err = say.Error("where pieces may be left over, the puzzle has no matrix here: give every piece a number " +
 			"of copies")
 	}
+	if b.err == nil && len(b.p.Puzzle.Rules) > 0 {
+		b.err = say.Error("an exact cover knows no rules for solutions: take the R lines out first")
+	}
 	if b.err == nil && b.quarter != "" {
 		b.images, b.err = firstOfOrbits(b.p, b.quarter)
 	}

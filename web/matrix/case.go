@@ -34,7 +34,7 @@ type Case struct {
 // NewCase has the oracle solve a puzzle.
 func NewCase(p *def.Puzzle, number uint64) *Case {
 	c := &Case{Number: number, Puzzle: p, Text: text(p), Oracle: gen.NewOracle(p), facts: settings.FactsOf(p), want: map[[2]bool][]string{}}
-	c.Solutions, _ = c.Oracle.Solve(gen.MostSolutions)
+	c.Solutions, _ = c.Oracle.Ruled(gen.MostSolutions)
 	c.Once, c.Mirrored = len(c.Oracle.Set(c.Solutions, false)), len(c.Oracle.Set(c.Solutions, true))
 	return c
 }

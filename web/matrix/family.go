@@ -62,7 +62,7 @@ func (c *Case) asFamily(text string, once bool, mirror settings.Mirror) Verdict 
 		count, told := 0, true
 		if p != nil {
 			o := gen.NewOracle(p)
-			solutions, ok := o.Solve(gen.MostSolutions)
+			solutions, ok := o.Ruled(gen.MostSolutions)
 			count, told = len(o.Want(solutions, once, mirror == settings.MirrorSame)), ok
 		}
 		if !told {

@@ -91,7 +91,7 @@ func burrThere(c *Case) Verdict {
 // counts are the numbers of solutions: all, up to turns, and up to turns and mirror images.
 func counts(p *def.Puzzle) [3]int {
 	o := gen.NewOracle(p)
-	solutions, _ := o.Solve(gen.MostSolutions)
+	solutions, _ := o.Ruled(gen.MostSolutions)
 	return [3]int{len(solutions), len(o.Set(solutions, false)), len(o.Set(solutions, true))}
 }
 

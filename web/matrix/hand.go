@@ -179,6 +179,8 @@ func challenged(c *Case) Verdict {
 			return broken("a board without %s goes on in one way, and it says: %v", c.Oracle.Name([]gen.Placed{piece}), err)
 		}
 		return Verdict{}
+	case errors.Is(err, challenge.ErrLoose):
+		return refused(err.Error())
 	case err != nil && c.unplayable() == "":
 		return broken("it is playable, and there is no challenge: %v", err)
 	case err != nil:

@@ -96,7 +96,10 @@ func (c *Case) ask() (a asked, err error) {
 	if a.Moves.Trace, a.Moves.Total, err = c.moves(); err != nil {
 		return a, err
 	}
-	if a.Unplayable = c.unplayable(); a.Unplayable == "" {
+	if a.Unplayable = c.unplayable(); a.Unplayable == "" && len(c.Puzzle.Rules) > 0 {
+		a.Unplayable = "its solutions keep rules, which a puzzle in another page does not know" // the page does not offer it
+	}
+	if a.Unplayable == "" {
 		answer := a.Assembly
 		if !a.Solved {
 			answer = nil

@@ -59,7 +59,7 @@ type Column struct {
 
 // Columns are the features of the generator, and those that the oracle knows.
 func Columns() (list []Column) {
-	for _, f := range slices.Concat(gen.Features, gen.WrapFeatures, gen.TurnFeatures) {
+	for _, f := range slices.Concat(gen.Features, gen.WrapFeatures, gen.TurnFeatures, gen.RuleFeatures) {
 		list = append(list, Column{f.Name, func(c *Case) bool { return f.Has(c.Puzzle) }})
 	}
 	back := func(q def.Piece) bool { return q.Back != nil }
@@ -107,14 +107,17 @@ const faultsShown = 3
 const ofEach = 16
 
 // backed is the first number of the puzzles whose pieces have backs (gen.Backed), and around of those whose boards close on
-// themselves (gen.Wrapped), on each lattice in turn. So is turned of those whose pieces have turns of their own (gen.Turned).
-const backed, around, turned = 1 << 40, 1 << 41, 1 << 42
+// themselves (gen.Wrapped), on each lattice in turn. So is turned of those whose pieces have turns of their own (gen.Turned), and
+// ruled of those with rules for solutions (gen.Ruled).
+const backed, around, turned, ruled = 1 << 40, 1 << 41, 1 << 42, 1 << 43
 
 // puzzleOf is the generated puzzle with a number.
 func puzzleOf(number uint64) *def.Puzzle {
 	switch {
 	case number < backed:
 		return gen.Mixed(number)
+	case number >= ruled:
+		return gen.Ruled(number - ruled)
 	case number >= turned:
 		n := number - turned
 		return gen.Turned(n%2*gen.Elsewhere + n/2)
@@ -131,14 +134,16 @@ func puzzleOf(number uint64) *def.Puzzle {
 }
 
 // Run tries all rows, with `puzzles` puzzles of the generator, and with `elsewhere` on other lattices. A tenth as many
-// have pieces with backs, a fifth boards that close on themselves, and a fifth
-// pieces with turns of their own. With `least` each row is tried only with a sample, in
+// have pieces with backs, a fifth boards that close on themselves, a fifth
+// pieces with turns of their own, and a fifth rules for solutions. With `least` each row is tried only with a sample, in
 // which each feature comes at least that many times where it can.
 func Run(rows []Row, first uint64, puzzles, elsewhere, least int) *Table {
-	cases := make([]*Case, puzzles+elsewhere+puzzles/10+2*(puzzles/5))
+	cases := make([]*Case, puzzles+elsewhere+puzzles/10+3*(puzzles/5))
 	for i := range cases {
 		number := first + uint64(i)
 		switch {
+		case i >= puzzles+elsewhere+puzzles/10+2*(puzzles/5):
+			number += ruled - uint64(puzzles+elsewhere+puzzles/10+2*(puzzles/5))
 		case i >= puzzles+elsewhere+puzzles/10+puzzles/5:
 			number += turned - uint64(puzzles+elsewhere+puzzles/10+puzzles/5)
 		case i >= puzzles+elsewhere+puzzles/10:

@@ -14,6 +14,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/testing/gen"
+	"tilewright/solver/challenge"
 	"tilewright/solver/disassemble"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
@@ -313,6 +314,8 @@ func (t *tools) challenges(cases []*Case) []Verdict {
 			if _, found := c.needed(); found && len(c.Solutions) <= triedSolutions {
 				verdicts[i] = broken("solve --challenge=2: %s", why)
 			}
+		case strings.HasPrefix(why, challenge.ErrLoose.Error()):
+			verdicts[i] = refused(why)
 		case why == "":
 			verdicts[i] = broken("solve --challenge=2: neither a challenge nor a reason")
 		default:

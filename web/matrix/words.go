@@ -31,6 +31,9 @@ func (c *Case) worded() (*def.Choice, error) {
 	_, most := p.VariableCells()
 	open := slices.DeleteFunc(p.OpenCells(), func(cell def.Cell) bool { return def.TintAt(p.Tints, cell) != "" })
 	switch {
+	case len(p.Rules) > 0:
+		p.Labels = []def.Label{{Text: "w"}}
+		return nil, p.CanRule(p.Rules[0])
 	case p.Solid() || most > 0:
 		return nil, errors.New("words are on flat boards that are filled")
 	case at < 0:

@@ -7,6 +7,7 @@
 //   - Mixed, puzzles with everything at once: mixed.go; and the list of what that is: features.go
 //   - Backed, puzzles whose pieces have backs: backed.go
 //   - Wrapped, puzzles whose boards close on themselves: wrapped.go
+//   - Ruled, puzzles with rules for solutions, and Keeps, which judges them: ruled.go
 //   - Turned, puzzles whose pieces have turns of their own: turned.go
 //   - pieces turned on other lattices than that of cubes: elsewhere.go
 //   - Oracle, which knows every solution of all of them as a set of placed pieces, and

@@ -52,7 +52,9 @@ type kind struct {
 type move struct {
 	cells    []int // where each open cell goes
 	kinds    []int // what it makes of each kind; -1 is a kind that the puzzle lacks
+	walls    []int // where each piece that lies fixed goes: the number of a piece; -1 of others
 	reflects bool
+	motion   int
 }
 
 // image is a kind that lies on open cells.
@@ -104,11 +106,11 @@ func NewOracle(p *def.Puzzle) *Oracle {
 			tries = len(o.cells)
 		}
 		for first := range tries {
-			to, ok := o.onto(m, first)
+			to, walls, ok := o.onto(m, first)
 			if !ok {
 				continue
 			}
-			way := move{cells: to, reflects: o.ground.motions[m].reflects}
+			way := move{cells: to, walls: walls, reflects: o.ground.motions[m].reflects, motion: m}
 			for _, k := range o.kinds {
 				var moved []look
 				for _, l := range k.looks {
@@ -120,7 +122,9 @@ func NewOracle(p *def.Puzzle) *Oracle {
 				}
 				way.kinds = append(way.kinds, kind)
 			}
-			o.moves = append(o.moves, way)
+			if o.keepsRules(&way) {
+				o.moves = append(o.moves, way)
+			}
 		}
 	}
 	return o
@@ -411,9 +415,9 @@ func (o *Oracle) keepsSet(m *move) bool {
 // which takes the first cell to another one. It is false when the board
 // is not mapped to itself. The board is the open cells, those that may stay empty, their colours, and the fixed pieces,
 // which must go onto fixed pieces. Holes are no pieces.
-func (o *Oracle) onto(m, first int) (to []int, ok bool) {
+func (o *Oracle) onto(m, first int) (to, walls []int, ok bool) {
 	if len(o.cells) == 0 {
-		return nil, true
+		return nil, nil, true
 	}
 	if o.puzzle.Wrap.Any() {
 		return o.ontoAround(m, first)
@@ -426,22 +430,27 @@ func (o *Oracle) onto(m, first int) (to []int, ok bool) {
 	for i, c := range o.cells {
 		n, open := o.at[moved[i].solid(by)]
 		if !open || o.variable>>i&1 != o.variable>>n&1 || def.TintAt(o.puzzle.Tints, c) != def.TintAt(o.puzzle.Tints, o.cells[n]) {
-			return nil, false
+			return nil, nil, false
 		}
 		to = append(to, n)
 	}
-	fixed := map[string]bool{}
+	fixed := map[string]int{}
 	for i := range o.puzzle.Pieces {
 		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
-			fixed[o.ground.look(q.Cells, nil).place(point{})] = true
+			fixed[o.ground.look(q.Cells, nil).place(point{})] = i
 		}
 	}
 	for i := range o.puzzle.Pieces {
-		if q := &o.puzzle.Pieces[i]; o.fixed(q) && !fixed[o.ground.turnedLook(m, o.ground.look(q.Cells, nil)).place(by)] {
-			return nil, false
+		wall, is := -1, true
+		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
+			wall, is = fixed[o.ground.turnedLook(m, o.ground.look(q.Cells, nil)).place(by)]
 		}
+		if !is {
+			return nil, nil, false
+		}
+		walls = append(walls, wall)
 	}
-	return to, true
+	return to, walls, true
 }
 
 // corner has the least coordinate of bodies along each axis.

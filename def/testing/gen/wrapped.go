@@ -96,27 +96,27 @@ func (o *Oracle) firsts() []body {
 
 // ontoAround is onto for a board that closes on itself: the first cell goes to another one, if they lie alike. A motion counts
 // if it takes all places at which a cell is seen to places of one cell.
-func (o *Oracle) ontoAround(m, first int) (to []int, ok bool) {
+func (o *Oracle) ontoAround(m, first int) (to, walls []int, ok bool) {
 	p := o.puzzle
 	by := o.ground.turned(m, o.bodies[0]).middle.minus(o.bodies[first].middle)
 	for i, c := range o.cells { // cells that are seen once around are enough to tell
 		to = append(to, -1)
 		for _, copy := range seenNear(p, c) {
 			if o.ground.corners(copy) == nil {
-				return nil, false
+				return nil, nil, false
 			}
 			n, open := o.at[o.ground.turned(m, o.ground.body(copy)).solid(by)]
 			if !open || to[i] >= 0 && to[i] != n {
-				return nil, false
+				return nil, nil, false
 			}
 			to[i] = n
 		}
 		n := to[i]
 		if o.variable>>i&1 != o.variable>>n&1 || def.TintAt(p.Tints, c) != def.TintAt(p.Tints, o.cells[n]) {
-			return nil, false
+			return nil, nil, false
 		}
 	}
-	fixed := map[string]bool{}
+	fixed := map[string]int{}
 	spot := map[solid]string{} // of each cell of a fixed piece, wherever it is seen
 	for i := range p.Pieces {
 		if q := &p.Pieces[i]; o.fixed(q) {
@@ -128,22 +128,25 @@ func (o *Oracle) ontoAround(m, first int) (to []int, ok bool) {
 				cells = append(cells, c.String())
 			}
 			slices.Sort(cells)
-			fixed[strings.Join(cells, ",")] = true
+			fixed[strings.Join(cells, ",")] = i
 		}
 	}
 	for i := range p.Pieces {
+		wall, is := -1, true
 		if q := &p.Pieces[i]; o.fixed(q) {
 			var cells []string
 			for _, c := range q.Cells {
 				cells = append(cells, spot[o.ground.turned(m, o.ground.body(c)).solid(by)])
 			}
 			slices.Sort(cells)
-			if !fixed[strings.Join(cells, ",")] {
-				return nil, false
-			}
+			wall, is = fixed[strings.Join(cells, ",")]
 		}
+		if !is {
+			return nil, nil, false
+		}
+		walls = append(walls, wall)
 	}
-	return to, true
+	return to, walls, true
 }
 
 // seenNear are the places at which a cell is seen once around at most.

@@ -80,7 +80,7 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 		for _, d := range problems {
 			list = append(list, input{d.Puzzle, d.Text(), 0, burrTools})
 		}
-		return source, list, status
+		return source, list, max(status, t.rule(source, list))
 	case t.options.problem > 0:
 		fmt.Fprintf(t.stderr, "%s: error: --problem is for files of BurrTools, and this is not one.\n", source)
 		return source, nil, badInput
@@ -115,7 +115,27 @@ func (t *terminal) inputs(name string) (source string, list []input, status int)
 		}
 		list = list[at : at+1]
 	}
-	return source, list, status
+	return source, list, max(status, t.rule(source, list))
+}
+
+// rule gives the rules of --rule to puzzles. It prints what is wrong with one; status is then that of bad input.
+func (t *terminal) rule(source string, list []input) (status int) {
+	for i := range list {
+		in := &list[i]
+		for _, rule := range t.options.rules {
+			if in.puzzle == nil {
+				break
+			}
+			text, _ := strings.CutSuffix(def.Format(in.puzzle), "~D\n")
+			doc := def.Parse(text + "R:" + rule + "\n~D\n")
+			in.puzzle, in.text, in.index = doc.Puzzles[0], doc.String(), 0
+			if d := diagnostic.FirstError(doc.Diagnostics); d != nil {
+				fmt.Fprintf(t.stderr, "%s: error: --rule=%s: %s\n", source, rule, d.Message)
+				status = badInput
+			}
+		}
+	}
+	return status
 }
 
 // onDate is the puzzle of a calendar for a date.

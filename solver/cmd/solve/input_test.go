@@ -61,6 +61,9 @@ func TestGiven(t *testing.T) {
 			solved, "2\n", "Read as 4 pieces in a box of 2 × 2 × 2."},
 		// The bar lies along a side. The rest is two corners, in two ways that are mirror images.
 		{"letters", letters, "--count", solved, "1\n", "This is a picture"},
+		{"rules that the solution keeps", letters, "--count --rule=border --rule=touch=A,B", solved, "1\n", "The rules are looked at"},
+		{"a rule that it breaks", letters, "--count --rule=fault-free", solved, "0\n", ""},
+		{"a rule that is wrong", letters, "--count --rule=border=2", badInput, "", "--rule=border=2: border has no value."},
 		{"nothing of puzzlecad", `burr_piece(computed());`, "--count", badInput, "", "no piece in it can be read"},
 		{"nothing", "hello", "--count", badInput, "", "standard input:1:1"},
 		{"a definition without settings", def.Find("soma").Text, "--count", solved, "11520\n", ""},

@@ -25,6 +25,7 @@
 // With -i, SOLUTIONS is the number that was found. Where -r or -u compared them, UNIQUE counts those that are no turn
 // of another. With --auto both are the same, so one number is printed. --count prints only the number, and --count -i
 // the statistics. With --engine=frontier a number may be larger than any counter.
+// Where a puzzle has rules (R lines, or --rule), all numbers are of solutions that keep them and stand.
 //
 // # Searches that are kept
 //

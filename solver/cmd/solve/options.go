@@ -47,6 +47,7 @@ type options struct {
 	read       string // the form in which texts are read, "" for the likeliest
 	cheapest   int    // how many of the cheapest covers to find; 0 is all covers
 	terms      termRange
+	rules      []string // for solutions, as R lines have them
 }
 
 const (
@@ -162,6 +163,10 @@ var optionList = []option{
 		o.date = v
 		_, err := dateOf(v)
 		return err
+	}},
+	{"rule", "RULE", "only solutions that keep this rule, such as no-crossroads or touch=A,B; a wrong name lists all; may be repeated", func(o *options, v string) error {
+		o.rules = append(o.rules, v)
+		return nil
 	}},
 	{"read", "FORM", "read texts that are not definitions as this form, such as board; a wrong name lists all forms", func(o *options, v string) error {
 		o.read = v
@@ -303,6 +308,8 @@ func (o *options) check(command string) error {
 	case o.terms.to > 0 && (command != "" || o.checkpoint != "" || o.apart || o.save != "" || o.designs || o.challenge.daily ||
 		o.challenge.level > 0 || o.date != "" || o.cover || o.sudoku):
 		return errors.New("--terms counts puzzles with a number n: leave the rest out")
+	case o.rules != nil && (command != "" && command != "split" || o.cover || o.sudoku || o.terms.to > 0 || o.save != ""):
+		return errors.New("--rule is for puzzles that are searched: write it as an R line into the text, or leave it out")
 	case o.challenge.daily && o.date != "":
 		return errors.New("--daily takes its day itself, as --daily=2026-03-14; --date is for calendars")
 	}
