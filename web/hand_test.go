@@ -314,6 +314,13 @@ func (p *player) choose(slot int) {
 // finish places the last pieces of the solution.
 func (p *player) finish(hand playingHand, left int) {
 	p.t.Helper()
+	p.place(hand, left)
+	p.await("the end", shown("hand-solved"))
+}
+
+// place places the last pieces of the goal.
+func (p *player) place(hand playingHand, left int) {
+	p.t.Helper()
 	all := len(p.goal.Placed)
 	for n := all - left; n < all; n++ {
 		piece := p.goal.Placed[n]
@@ -324,7 +331,6 @@ func (p *player) finish(hand playingHand, left int) {
 		hand.put(p, piece.Slot, piece.Cells)
 		p.lies(p.after(n + 1))
 	}
-	p.await("the end", shown("hand-solved"))
 }
 
 // TestBrowserHandPlayed plays puzzles to their end with each hand where people use it. TestBrowserHandWhole plays a flat

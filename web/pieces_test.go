@@ -52,7 +52,82 @@ func TestBrowserPieces(t *testing.T) {
 		step{"catalogue", choosesPieces},
 		step{"keys", choosesByKeys},
 		step{"editor", editsPiece},
-		step{"drawn before", findsDrawnBefore})
+		step{"drawn before", findsDrawnBefore},
+		step{"rules", setsRules})
+}
+
+// ruleSwitch is the switch of a rule of this kind that is set, or of one that is not.
+func ruleSwitch(kind string, on bool) string {
+	return fmt.Sprintf(`[...document.querySelectorAll('%s[aria-checked=%t]')].find(e => e.getClientRects().length > 0)`, part("rule-"+kind), on)
+}
+
+// setsRules presses rules for solutions, and chooses what they are about. The search finds as many solutions as keep them.
+func setsRules(t *testing.T, b *tab) {
+	b.open("#p=pentominoes-10x6")
+	b.started()
+	b.await("the known solution", `document.querySelector('`+part("editor")+`')`)
+	text := func(line string, there bool) {
+		t.Helper()
+		b.await(fmt.Sprintf("%s in the text: %t", line, there),
+			fmt.Sprintf(`document.querySelector('%s').value.split("\n").includes(%q) === %t`, part("editor"), line, there))
+	}
+	press := func(kind string, on bool) {
+		t.Helper()
+		b.clickOn("the rule "+kind, ruleSwitch(kind, on))
+		b.await("the rule "+kind, ruleSwitch(kind, !on))
+	}
+	choose := func(list, value string) {
+		t.Helper()
+		b.await(list, shown(list))
+		eval[bool](b, fmt.Sprintf(`(e => { e.value = %q; return e.dispatchEvent(new Event("change", {bubbles: true})); })(%s)`, value, shown(list)))
+	}
+	b.clickOn("the rules", `(`+shown("rules")+`).querySelector("summary")`)
+	press("no-crossroads", false)
+	text("R:no-crossroads", true)
+	b.await("what is looked for", `document.body.innerText.includes("Looks for all solutions that have no point where four pieces meet")`)
+	b.is("unkept", "A rule is not kept: No four pieces meet at a point. Solve looks for others.")
+	b.await("rings on the known solution", `document.querySelector(".board poly-player").shadowRoot.querySelector(".next").getAttribute("d")`)
+	b.accessible("rules")
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "563")
+
+	press("colours", false)
+	text("R:colours=3", true)
+	choose("rule-number", "2")
+	text("R:colours=2", true)
+	press("colours", true)
+	text("R:colours=2", false)
+	press("touch", false)
+	text("R:touch=F,I", true)
+	choose("rule-touch-2", "X")
+	text("R:touch=F,X", true)
+	press("whole", false)
+	b.clickOn("P", fmt.Sprintf(`[...document.querySelectorAll('%s[data-name="P"]')].find(e => e.getClientRects().length > 0)`, part("rule-piece")))
+	text("R:whole=F,I,P", true)
+	press("symmetric", false)
+	choose("rule-how", "mirror")
+	text("R:symmetric=mirror", true)
+
+	// Another name of a piece is the rule's, too, and undo goes back step by step.
+	b.clickOn("the piece X", piece("X"))
+	eval[bool](b, `((`+shown("piece-name")+`).focus(), (`+shown("piece-name")+`).select(), true)`)
+	b.insert("Plus")
+	b.strike(kb.Enter)
+	text("R:touch=F,Plus", true)
+	eval[bool](b, `(document.activeElement.blur(), true)`)
+	for _, line := range []string{"R:touch=F,Plus", "R:symmetric=mirror", "R:symmetric"} {
+		b.strike("z", chromedp.ModifierCtrl)
+		text(line, false)
+	}
+	text("R:whole=F,I,P", true)
+
+	// The list is in sight on a phone, too, down to its last rule.
+	b.resize(accessibleSizes[1])
+	b.theme("dark")
+	b.click("tab-puzzle")
+	press("whole", true)
+	b.accessible("rules-phone")
 }
 
 // choosesPieces chooses pieces for a board with a hole by mouse: single ones, by search and by one press. It

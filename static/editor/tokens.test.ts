@@ -33,6 +33,17 @@ test('settings', () => {
     'number 2',
   ]);
   assert.deepEqual(read('L:stationary=* #'), ['key L', 'sign :', 'name stationary', 'sign =', 'piece *', 'note #']);
+  assert.deepEqual(read('R:touch=A,B1:border'), [
+    'key R',
+    'sign :',
+    'name touch',
+    'sign =',
+    'piece A',
+    'sign ,',
+    'piece B1',
+    'sign :',
+    'name border',
+  ]);
   assert.deepEqual(read('~D'), ['key ~D']);
   assert.deepEqual(read(''), []);
 });

@@ -4,7 +4,7 @@
 /** The kind of a part of a line. */
 export type Kind =
   | 'note' // a comment
-  | 'key' // D, C, L and their ends
+  | 'key' // D, C, L, R and their ends
   | 'name' // what is set
   | 'sign' // : and =
   | 'number'
@@ -66,11 +66,10 @@ export function partsOf(line: string, drawn: boolean): Part[] {
     if (name.trim() === 'name') {
       const lead = value.length - value.trimStart().length;
       push(from + lead, from + lead + trimmed.length, 'piece');
-    } else if (name.trim() === 'stationary') {
-      for (const m of value.matchAll(/[^\s,]+/g)) push(from + m.index, from + m.index + m[0].length, 'piece');
     } else {
+      const kind = ['stationary', 'touch', 'whole'].includes(name.trim()) ? 'piece' : 'number';
       for (const m of value.matchAll(/[^\s,]+|,/g))
-        push(from + m.index, from + m.index + m[0].length, m[0] === ',' ? 'sign' : 'number');
+        push(from + m.index, from + m.index + m[0].length, m[0] === ',' ? 'sign' : kind);
     }
   }
 }

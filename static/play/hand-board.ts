@@ -48,7 +48,7 @@ export class HandBoard extends HTMLElement {
   #placed: readonly Lying[] = [];
   #given: readonly number[] = [];
   #picking: Picking | undefined;
-  #marks: Marks = { dead: [], cell: -1, slot: 0, cells: [] };
+  #marks: Marks = { dead: [], broken: [], cell: -1, slot: 0, cells: [] };
   #letters = true;
   #solved = false;
   #ways = '';

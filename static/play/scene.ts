@@ -30,6 +30,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export interface Marks {
   /** Cells that nothing can fill. */
   readonly dead: readonly number[];
+  /** Cells that show which rule for solutions is broken. */
+  readonly broken: readonly number[];
   /** Where a hint points: at a cell, or -1; at a slot, or 0; and the cells that its piece covers, if the hint tells
    * them. */
   readonly cell: number;
@@ -264,7 +266,7 @@ export function slotAt(target: EventTarget | null): number {
 /** Marks over the board: cells that nothing fills, the place where the piece in the hand falls, and the place where
  * a hint points. */
 function overMarkup(
-  { plan: { board: b }, held, marks: { dead, cell, cells, slot }, picking }: Sight,
+  { plan: { board: b }, held, marks: { dead, broken, cell, cells, slot }, picking }: Sight,
   l: Layout,
 ): string {
   const picked = picking?.cells ?? [];
@@ -272,6 +274,7 @@ function overMarkup(
     ? `<path class="tapped${picking!.fits.length ? '' : ' not'}" d="${outlinePath(b, l, picked)}"/>`
     : '';
   s += dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
+  s += broken.length ? `<path class="dead broken" d="${ringsPath(b, l, broken)}"/>` : '';
   const below = held?.cells ?? (held?.keyed ? held.over : held?.refused) ?? [];
   if (held && below.length) {
     const { attributes } = lookOf(b, held.slot);

@@ -48,6 +48,8 @@ export interface Puzzle {
   backs?: ({ cells: Place[]; dyes?: (Dye | null)[] } | null)[];
   /** Whether pieces may not be turned over. */
   oneSide: boolean;
+  /** What a solution has to keep besides, in sentences. */
+  rules?: string;
   /** A slot for every open cell in order; null where no solution is known. */
   assembly: ArrayLike<number> | null;
   /** The puzzle's address, for the foot of the page. */
@@ -114,6 +116,8 @@ const SIDE = 16,
   FOOT = 10,
   BOTTOM = 14,
   AIR = 6;
+/** The room for a line of text, on the narrower paper. A longer line below a title has smaller letters. */
+const WIDE = 210 - 2 * SIDE;
 /** The tray's rim around the cells, in cells. */
 const RIM = 0.3;
 /** The small picture of the solution, in millimetres. */
@@ -306,13 +310,14 @@ export function pageOf(
 
 /** The head of the first page: a title and a line about it. */
 export const headOf = (title: string, about: string): string =>
-  text(SIDE, TOP + 6, 6.2, title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, about, ` fill="${SOFT}"`);
+  text(SIDE, TOP + 6, 6.2, title, ' font-weight="620"') +
+  text(SIDE, TOP + 12.5, Math.min(3.5, (3.5 * WIDE) / roomFor(about, 3.5)), about, ` fill="${SOFT}"`);
 
 /** The head of another page. */
 export const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-weight="620"');
 
 /** The sentence below the title. */
-function aboutOf({ board, cells, oneSide }: Puzzle): string {
+function aboutOf({ board, cells, oneSide, rules }: Puzzle): string {
   const open = openCells(bareCover(board)).length,
     n = cells.length;
   const size = [board.x, board.y, board.z].slice(0, isFlat(board) ? 2 : 3).join(' × ');
@@ -323,6 +328,7 @@ function aboutOf({ board, cells, oneSide }: Puzzle): string {
       : oneSide
         ? t('Pieces may be turned, but not turned over.')
         : t('Pieces may be turned and turned over.'),
+    ...(rules ? [rules] : []),
   ].join(' ');
 }
 

@@ -34,7 +34,7 @@ const SHEET = sheetOf(TILE()),
 /** How long the solver works before it lets others run, in milliseconds. */
 const SLICE = 12;
 
-const NO_MARKS = { dead: [], cell: -1, slot: 0, cells: [] };
+const NO_MARKS = { dead: [], broken: [], cell: -1, slot: 0, cells: [] };
 const TURNS: readonly (readonly [Turn | 'slant', name: Message, title: Message])[] = [
   ['spin', m('Turn'), m('Turn the chosen piece (R)')],
   ['tip', m('Tip'), m('Tip the chosen piece (T)')],

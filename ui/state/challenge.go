@@ -266,7 +266,7 @@ func (s *State) playFrom(start, at play.Position, is link.ChallengeName) {
 
 // keptGame says how a game comes back in whose place another one is put.
 func (s *State) keptGame() {
-	if s.Hand.Begun() && !s.Hand.Game.Solved() {
+	if s.Hand.Begun() && !s.Hand.Solved() {
 		s.announce(say.T("Your game is kept: Back in the browser returns to it."), false)
 	}
 }

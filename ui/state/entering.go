@@ -125,7 +125,7 @@ func PickedWords(h Hand) string {
 
 func (a SolveGiven) apply(s *State) []Command {
 	h := &s.Hand
-	if s.Mode != HandMode || !h.Entering || h.Game.Solved() {
+	if s.Mode != HandMode || !h.Entering || h.Solved() {
 		return nil
 	}
 	h.Picked, h.Fits = nil, nil

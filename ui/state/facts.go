@@ -15,6 +15,8 @@ var remembered struct {
 	facts   [4]factsOf
 	presets [2]presetsOf
 	keys    [8]keyFor
+	// judgement is of the board that was looked at last.
+	judgement judgement
 }
 
 // keyFor is a puzzle with the hash of its text.

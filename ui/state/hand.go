@@ -137,7 +137,7 @@ func (s State) Unplayable() string {
 func (h Hand) Begun() bool { return h.Game.CanUndo() }
 
 // Over tells whether the puzzle is solved, and no other piece has a place.
-func (h Hand) Over() bool { return h.Game.Solved() && !h.Game.Position().Room() }
+func (h Hand) Over() bool { return h.Solved() && !h.Game.Position().Room() }
 
 // Shown tells whether hints placed all of the pieces.
 func (h Hand) Shown() bool {
@@ -344,6 +344,9 @@ func (s *State) followHand(before *State) (commands []Command) {
 		case playsLike(played, p):
 			s.Hand.Game, s.Hand.asked = s.Hand.Game.On(p), asking{}
 			s.Hand.Changes++
+			if !slices.EqualFunc(played.Rules, p.Rules, def.Rule.Equal) { // other solutions
+				s.Hand.Known, s.Hand.Hint = nil, nil
+			}
 		default:
 			// Another text, or another board of it, in which the pieces may lie as they did.
 			entering := s.Hand.Entering && s.Document.Text == before.Document.Text
@@ -364,12 +367,12 @@ func (s *State) followHand(before *State) (commands []Command) {
 	return commands
 }
 
-// playsLike tells whether two puzzles differ in words and colours alone, so that a game of one
+// playsLike tells whether two puzzles differ in words, colours and rules alone, so that a game of one
 // is a game of the other.
 func playsLike(a, b *def.Puzzle) bool {
 	bare := func(p *def.Puzzle) def.Puzzle {
 		q := *p
-		q.Title, q.Source, q.Solutions, q.Labels, q.Pieces = "", "", "", nil, slices.Clone(p.Pieces)
+		q.Title, q.Source, q.Solutions, q.Labels, q.Rules, q.Pieces = "", "", "", nil, nil, slices.Clone(p.Pieces)
 		for i := range q.Pieces {
 			piece := &q.Pieces[i]
 			piece.Name, piece.Colour, piece.Line, piece.Group = "", "", 0, 0
@@ -389,12 +392,14 @@ func (s *State) moved(g play.Game, now int64) {
 	}
 	s.at(g)
 	h.aside = nil
-	h.Clock.run(!g.Solved() && !h.Entering, now)
-	if g.Solved() {
+	h.Clock.run(!h.Solved() && !h.Entering, now)
+	if h.Solved() {
 		s.Spoken = say.T("Solved. {pieces} placed.", h.SolvedWords())
 		if !h.Over() {
 			s.Spoken = say.T("Solved: {pieces}.", h.SolvedWords()) + " " + MoreWords.String()
 		}
+	} else if breach := h.Unkept(); breach != nil {
+		s.Spoken = say.T("{what}.", UnkeptTitle) + " " + UnkeptWords(breach)
 	}
 }
 
@@ -452,7 +457,7 @@ func (a TakePiece) apply(s *State) []Command {
 func (a UndoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanUndo() {
 		s.at(s.Hand.Game.Undo())
-		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
+		s.Hand.Clock.run(!s.Hand.Solved(), a.At)
 		s.Spoken = say.T("Undone.") + " " + onTable(s.Hand.Game)
 	}
 	return nil
@@ -461,7 +466,7 @@ func (a UndoMove) apply(s *State) []Command {
 func (a RedoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanRedo() {
 		s.at(s.Hand.Game.Redo())
-		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
+		s.Hand.Clock.run(!s.Hand.Solved(), a.At)
 		s.Spoken = say.T("Done again.") + " " + onTable(s.Hand.Game)
 	}
 	return nil
@@ -478,7 +483,7 @@ func (PlayAgain) apply(s *State) []Command {
 }
 
 func (a RunClock) apply(s *State) []Command {
-	if s.Hand.Game.Solved() || s.Hand.Clock == (Clock{}) {
+	if s.Hand.Solved() || s.Hand.Clock == (Clock{}) {
 		a.On = false
 	}
 	s.Hand.Clock.run(a.On, a.At)

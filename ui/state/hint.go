@@ -34,7 +34,7 @@ func stressed(text string) Sentence {
 
 func (a AskHint) apply(s *State) []Command {
 	h := &s.Hand
-	if s.Mode != HandMode || h.Game.Puzzle() == nil || h.Game.Solved() {
+	if s.Mode != HandMode || h.Game.Puzzle() == nil || h.Solved() {
 		return nil
 	}
 	switch said := h.Hint; {
@@ -137,7 +137,7 @@ type ShowAnswer struct{}
 
 func (ShowAnswer) apply(s *State) []Command {
 	h := &s.Hand
-	if s.Mode != HandMode || h.Game.Puzzle() == nil || h.Game.Solved() {
+	if s.Mode != HandMode || h.Game.Puzzle() == nil || h.Solved() {
 		return nil
 	}
 	s.keptGame()
@@ -154,7 +154,7 @@ type ShowRest struct {
 
 func (a ShowRest) apply(s *State) []Command {
 	h := &s.Hand
-	if s.Mode != HandMode || !h.Begun() || h.Game.Solved() {
+	if s.Mode != HandMode || !h.Begun() || h.Solved() {
 		return nil
 	}
 	h.Clock.run(false, a.At)
@@ -184,7 +184,7 @@ func (s *State) answer(found wire.Hint) []Command {
 	}
 	h.Hints++
 	s.at(g)
-	if g.Solved() {
+	if h.Solved() {
 		s.Spoken = say.T("This is the answer.")
 		if s.Entered() {
 			return s.askPosition(asking{whole: true})

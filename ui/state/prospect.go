@@ -65,7 +65,7 @@ func (s *State) judge() []Command {
 	}
 	h.question++ // what was asked before is of no interest any more
 	h.asked = asking{}
-	if k := h.After(0); s.Mode == HandMode && s.Entered() && h.Game.Solved() && h.Shown() && !k.Counted && !k.Many {
+	if k := h.After(0); s.Mode == HandMode && s.Entered() && h.Solved() && h.Shown() && !k.Counted && !k.Many {
 		return s.askPosition(asking{whole: true}) // a link has the answer, and not how many there are
 	}
 	if s.Mode != HandMode || h.Game.Puzzle() == nil || !s.Prefs.Count && !s.Prefs.Mark {
@@ -185,7 +185,7 @@ func (a Judged) apply(s *State) []Command {
 		s.announce(a.Refused, true)
 	case h.asked.back:
 		s.back()
-	case s.Prefs.Count && !h.Game.Solved():
+	case s.Prefs.Count && !h.Solved():
 		s.SpokenWays = say.T("{what}.", WaysWords(k))
 	}
 	return nil

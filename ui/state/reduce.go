@@ -125,11 +125,15 @@ func (s *State) setDocument(d Document) {
 	s.showRun()
 }
 
-// showKnown shows the library's solution, or the empty board.
+// showKnown shows the library's solution, also where it breaks a rule, or the empty board.
 func (s *State) showKnown() {
+	d := &s.Document
 	s.Shown = Shown{Kind: ShowEmpty}
-	if known := s.Document.Known; known != nil {
-		s.Shown = Shown{Kind: ShowKnown, Assembly: known}
+	switch known := Known(d.Base); {
+	case d.Known != nil:
+		s.Shown = Shown{Kind: ShowKnown, Assembly: d.Known}
+	case d.Puzzle != nil && len(d.Puzzle.Rules) > 0 && known != nil && fills(d.Puzzle, known):
+		s.Shown = Shown{Kind: ShowBroken, Assembly: known}
 	}
 }
 
@@ -169,10 +173,12 @@ func (s *State) open(l link.Link) []Command {
 		s.restoreHand(l)
 	}
 	if l.Solution != nil && s.Document.Puzzle != nil {
-		if Solves(s.Document.Puzzle, l.Solution) {
-			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
-		} else {
+		if !fills(s.Document.Puzzle, l.Solution) {
 			s.announce(say.T("The solution in this link does not belong to its puzzle, so it is left out."), true)
+		} else if BreachOf(s.Document.Puzzle, l.Solution) != nil {
+			s.Shown = Shown{Kind: ShowBroken, Assembly: l.Solution} // the view says why
+		} else {
+			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
 		}
 	}
 	s.openTask(l)
@@ -215,7 +221,7 @@ func (s *State) announce(text string, warn bool) {
 
 // sentence is an error of package def as a sentence for people.
 func sentence(err error) string {
-	said := strings.TrimPrefix(err.Error(), "def: ")
+	said := strings.TrimRight(strings.TrimPrefix(err.Error(), "def: "), ".。")
 	first, size := utf8.DecodeRuneInString(said)
 	return say.T("{what}.", string(unicode.ToUpper(first))+said[size:])
 }

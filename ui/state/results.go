@@ -131,7 +131,7 @@ func (s *State) followResults(before *State, listed bool) []Command {
 	}
 	if run.Phase != Idle && run.Puzzle != p && run.Of.Puzzle == puzzleKey(p) { // it only has another name now
 		run.Text, run.Index, run.Puzzle = s.Document.Text, s.Document.Index, p
-		if s.Shown.Kind == ShowEmpty || s.Shown.Kind == ShowKnown {
+		if s.Shown.Kind == ShowEmpty || s.Shown.Kind == ShowKnown || s.Shown.Kind == ShowBroken {
 			s.showRun()
 		}
 	}

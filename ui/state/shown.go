@@ -35,6 +35,8 @@ const (
 	ShowSearch
 	// ShowSolution: a solution of the run.
 	ShowSolution
+	// ShowBroken: the library's solution or that of a link, which breaks a rule.
+	ShowBroken
 )
 
 // Shown is what the board shows. It is never more than a number or a few bytes:
@@ -43,7 +45,7 @@ type Shown struct {
 	Kind ShownKind
 	// Solution is the number in the run, from 0.
 	Solution int
-	// Assembly is the known or linked one: slots of the open cells.
+	// Assembly is the known, linked or broken one: slots of the open cells.
 	Assembly []uint16
 	// Pictured is whether a picture of the search has come. Until then the board shows what was there before.
 	Pictured bool
@@ -79,11 +81,16 @@ type Player struct {
 	Solutions, Dead string
 }
 
-// Solves reports whether an assembly solves the puzzle: every open cell is
+// Solves reports whether an assembly solves the puzzle: it fills the board, and keeps the rules.
+func Solves(p *def.Puzzle, assembly []uint16) bool {
+	return fills(p, assembly) && BreachOf(p, assembly) == nil
+}
+
+// fills reports whether an assembly fills the board of a puzzle: every open cell is
 // covered, and every slot covers exactly a turn of its piece, with colours of cubes where they may
 // lie, but for cells that may stay empty and copies that may be left over.
 // O(cells · orientations).
-func Solves(p *def.Puzzle, assembly []uint16) bool {
+func fills(p *def.Puzzle, assembly []uint16) bool {
 	open := p.OpenCells()
 	slots := p.Slots()
 	if len(assembly) != len(open) {

@@ -30,6 +30,7 @@
 //	kinds.go      what a new puzzle can be made of
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	cut.go        ... and pieces that are cut out of the board
+//	rules.go      what solutions have to keep besides
 //	variants.go   variants of the puzzle with few solutions
 //	entering.go   a challenge of a booklet is entered
 //	growing.go    ... and those that random steps lead to

@@ -135,8 +135,10 @@ func (s *State) judgeTask() Verdict {
 	case s.Shown.Kind == ShowLinked:
 		board = s.Shown.Assembly
 	}
-	solved := byHand && s.Hand.Game.Solved() || !byHand && board != nil && Solves(p, board)
+	solved := byHand && s.Hand.Solved() || !byHand && board != nil && Solves(p, board)
 	switch {
+	case byHand && s.Hand.Unkept() != nil:
+		return Verdict{Said: say.T("Not solved.") + " " + UnkeptWords(s.Hand.Unkept())}
 	case !solved && byHand:
 		return Verdict{Said: say.T("Not solved: {n} of {all, plural, one {# piece} other {# pieces}} placed.", len(s.Hand.Game.Position().Placed), p.PieceCount())}
 	case !solved && s.Shown.Kind == ShowKnown && t.Answer == nil:

@@ -2,6 +2,7 @@
 //
 //	words.go numbers, times, cells
 //	spans.go intervals of time and number: what is said of a whole search
+//	rules.go rules for solutions, behind "solutions that"
 package words
 
 import (

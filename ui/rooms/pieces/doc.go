@@ -4,6 +4,7 @@
 //	sets.go      ... sets that have all of them
 //	balance.go   ... whether they can fill the board, and which pieces would complete a draft
 //	cubes.go     ... the colours of their cubes
+//	rules.go     ... what solutions have to keep besides: a switch for each rule
 //	turns.go     ... how one may lie: a picture for each way, pressed on or off
 //	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
@@ -17,6 +18,9 @@
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove piece-mirror
 //	copies copies-less copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
 //	piece-ways piece-way (data-way) piece-turns                                        how a piece may be turned
+//	rules rule-no-crossroads rule-fault-free rule-apart rule-border rule-colours       what solutions keep: switches
+//	rule-symmetric rule-held rule-touch rule-whole
+//	rule-how rule-number rule-touch-1 rule-touch-2 rule-piece (data-name)   ... and what can be chosen
 //	colour-chip (data-colour) colour-cubes new-cube-colour                  colours of cubes
 //	cut-stick stick-editor burr-stick burr-board stick-cube (data-cube)     a burr stick
 //	stick-said stick-number stick-whole stick-add

@@ -38,6 +38,8 @@ type Panel struct {
 	book     book
 	// ways is whether the ways in which a piece may lie are unfolded.
 	ways bool
+	// ruled is whether the rules for solutions are unfolded.
+	ruled bool
 	// likely are the sets that have all pieces of a puzzle.
 	likely struct {
 		of   *def.Puzzle
@@ -72,6 +74,7 @@ func (p *Panel) List(below ...app.UI) app.UI {
 		p.ranges(puzzle),
 		p.likelySets(puzzle),
 		html.El("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
+		p.rules(puzzle),
 	}, below...)...)
 }
 

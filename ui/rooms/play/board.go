@@ -16,14 +16,19 @@ import (
 
 // handMarks are marks for what is known of the position: see Marks in static/play/scene.ts.
 type handMarks struct {
-	dead, cells []int
-	cell, slot  int
+	dead, broken, cells []int
+	cell, slot          int
 }
 
 func (p *Panel) marks() handMarks {
 	s, m := p.State, handMarks{cell: -1}
 	if s.Prefs.Mark || s.Hand.Hint != nil {
 		m.dead = s.Hand.Now().Dead
+	}
+	if b := s.Hand.Breach(); b != nil && (s.Prefs.Mark || s.Hand.Hint != nil || s.Hand.Unkept() != nil) {
+		for _, c := range b.Cells {
+			m.broken = append(m.broken, s.Hand.Game.Puzzle().Index(c))
+		}
 	}
 	if h := s.Hand.Hint; h != nil {
 		m.cell = h.Cell
@@ -56,12 +61,13 @@ func (p *Panel) Board() app.UI {
 		Props: append(p.lying(),
 			html.Prop{Name: "marks", Is: marked{s.Hand.Game.Puzzle(), fmt.Sprint(marks)}, Value: func() any {
 				return map[string]any{
-					"dead": pictures.CellNumbers(marks.dead), "cell": marks.cell, "slot": marks.slot, "cells": pictures.CellNumbers(marks.cells),
+					"dead": pictures.CellNumbers(marks.dead), "broken": pictures.CellNumbers(marks.broken),
+					"cell": marks.cell, "slot": marks.slot, "cells": pictures.CellNumbers(marks.cells),
 				}
 			}},
 			html.Prop{Name: "picking", Is: fmt.Sprint(s.Hand.Entering, s.Hand.Picked, s.Hand.Fits), Value: p.picking},
 			html.Prop{Name: "letters", Is: s.Prefs.Letters},
-			html.Prop{Name: "solved", Is: s.Hand.Game.Solved()},
+			html.Prop{Name: "solved", Is: s.Hand.Solved()},
 			html.Prop{Name: "dimmed", Is: s.Document.Puzzle == nil},
 			html.Prop{Name: "ways", Is: ways}, // beside the piece in the hand
 		),

@@ -71,7 +71,7 @@ func (p *Panel) challenges() app.UI {
 			html.Button().Class("btn outline").Attr("disabled", busy || off).
 				Title(say.T("Six challenges of this level to print")).DataSet("test", "challenge-sheet").OnClick(p.onSheet).
 				Body(html.Icon(html.IconPrint), app.Text(say.T("Sheet of six"))),
-			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Game.Solved()).
+			html.Button().Class("btn outline").Hidden(!s.Challenged() || s.Hand.Solved()).
 				DataSet("test", "challenge-answer").OnClick(p.onShowAnswer).Text(say.T("Show the answer")),
 			html.Button().Class("btn outline").Hidden(s.Hand.Entering || !s.Playable()).Title(say.T("Put the given pieces onto the board, as your booklet shows them")).
 				DataSet("test", "challenge-enter").OnClick(p.onEnter).Text(say.T("Enter a challenge")),
@@ -194,7 +194,7 @@ func (p *Panel) dailyDone() bool {
 // MarkDaily keeps a note that today's challenge is solved, if it is.
 func (p *Panel) MarkDaily() {
 	entry, _, number := p.daily()
-	if h := &p.State.Hand; p.State.Document.ID == entry.ID && p.State.Challenge.Is.Number == number && h.Game.Solved() && !h.Shown() {
+	if h := &p.State.Hand; p.State.Document.ID == entry.ID && p.State.Challenge.Is.Number == number && h.Solved() && !h.Shown() {
 		p.Store.SetText("daily", strconv.FormatUint(number, 10))
 	}
 }

@@ -50,10 +50,10 @@ func (p *Panel) Bar() app.UI {
 			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", html.IconFlip, plane || space, p.onFlip),
 		),
 		html.El("div").Class("steps").Body(
-			html.Button().Class("btn primary").Hidden(!s.Hand.Entering).Attr("disabled", g.Solved() || s.Hand.Solving()).
+			html.Button().Class("btn primary").Hidden(!s.Hand.Entering).Attr("disabled", s.Hand.Solved() || s.Hand.Solving()).
 				Title(say.T("The given pieces stay, and the others are found")).DataSet("test", "solve-given").OnClick(p.onSolveGiven).
 				Text(say.T("Solve")),
-			html.Button().Class("btn outline").Title(say.T("A hint: where to look, which piece, and the move  H")).Attr("disabled", g.Solved()).
+			html.Button().Class("btn outline").Title(say.T("A hint: where to look, which piece, and the move  H")).Attr("disabled", s.Hand.Solved()).
 				Hidden(s.Hand.Entering).DataSet("test", "hand-hint").OnClick(p.onHint).
 				Body(html.Icon(html.IconHint), html.El("span").Text(say.T("Hint")), html.Kbd("H")),
 			html.Button().Class("btn outline").Title(say.T("Take the last move back  Ctrl Z")).Attr("disabled", !g.CanUndo()).
@@ -67,11 +67,11 @@ func (p *Panel) Bar() app.UI {
 // handChip says what is known of the position, if the person wants that, and has the hint that was asked for.
 func (p *Panel) handChip() app.UI {
 	s := p.State
-	k, g := s.Hand.Now(), s.Hand.Game
-	if s.Hand.Entering && !g.Solved() {
+	k := s.Hand.Now()
+	if s.Hand.Entering && !s.Hand.Solved() {
 		return p.enterChip()
 	}
-	if g.Solved() {
+	if s.Hand.Solved() {
 		return html.El("div").Class("judged wide-row").Body(
 			p.solvedChip(),
 			html.Button().Class("btn sm primary").Hidden(!s.Challenged() || s.Entered() || s.Unchallenged() != "").
@@ -83,6 +83,14 @@ func (p *Panel) handChip() app.UI {
 		)
 	}
 	dead := k.Possible == state.CannotFinish
+	if b := s.Hand.Unkept(); b != nil {
+		return html.El("div").Class("judged wide-row").Body(
+			html.El("p").Class("hinted").Hidden(s.Hand.Hint == nil).DataSet("test", "hand-hinted").Body(p.hintWords()...),
+			html.El("p").Class("judged-chip bad").DataSet("test", "hand-unkept").Body(html.El("i").Aria("hidden", true),
+				html.El("span").Body(html.El("b").Text(say.T("{what}.", state.UnkeptTitle)), app.Text(" "+state.UnkeptWords(b)))),
+			p.backButton(dead),
+		)
+	}
 	shows := s.Prefs.Count || dead && (s.Prefs.Mark || s.Hand.Hint != nil)
 	class, text := "judged-chip", state.WaysWords(k)
 	if !s.Prefs.Count {
@@ -167,7 +175,7 @@ func (p *Panel) Side() app.UI {
 				html.Button().Class("btn outline").Attr("disabled", !p.State.Hand.Begun()).DataSet("test", "hand-again").
 					OnClick(p.onPlayAgain).Text(say.T("Start again")),
 				html.Button().Class("btn outline").
-					Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Game.Solved()).
+					Hidden(p.State.Challenged() || !p.State.Hand.Begun() || p.State.Hand.Filled()).
 					Title(say.T("Have the pieces that are left placed for you")).DataSet("test", "hand-rest").OnClick(p.onShowRest).
 					Text(say.T("Show the rest")),
 			)),
@@ -194,30 +202,32 @@ func (p *Panel) handState() app.UI {
 			html.El("p").Class("saying").Hidden(about == "").Text(about),
 		)
 	}
-	if s.Hand.Entering && !g.Solved() {
+	if s.Hand.Entering && !s.Hand.Solved() {
 		n := len(g.Position().Placed)
 		return group("Your challenge", strconv.Itoa(n), say.T("{n, plural, one {piece given} other {pieces given}}", n), state.EnterWords.String())
 	}
 	goal := state.GoalWords(g.Puzzle())
 	hints, goesOn := s.Hand.Hints, ""
-	if g.Puzzle() != nil && g.Solved() && !s.Hand.Over() {
+	if g.Puzzle() != nil && s.Hand.Solved() && !s.Hand.Over() {
 		goesOn = " " + state.MoreWords.String()
 	}
 	switch {
 	case g.Puzzle() == nil:
 		return group("Nothing to play", "", "", s.Unplayable())
-	case g.Solved() && s.Hand.Shown():
+	case s.Hand.Solved() && s.Hand.Shown():
 		return group("The answer", "", "", p.answerAbout()+goesOn)
-	case g.Solved() && s.Prefs.Clock:
+	case s.Hand.Solved() && s.Prefs.Clock:
 		return group("Solved by hand", p.playTime(), say.T("{n, plural, =0 {} one {with # hint} other {with # hints}}", hints),
 			say.T("{n, plural, one {# move} other {# moves}}.", len(g.Moves()))+goesOn)
-	case g.Solved():
+	case s.Hand.Solved():
 		about := say.T("{n, plural, =0 {} one {with # hint} other {with # hints}}", hints)
 		if goesOn != "" {
 			about = say.T("{n, plural, =0 {} one {With # hint.} other {With # hints.}}", hints) + goesOn
 		}
 		return group("Solved by hand", words.Thousands(float64(len(g.Moves()))),
 			say.T("{n, plural, one {move} other {moves}}", len(g.Moves())), strings.TrimSpace(about))
+	case s.Hand.Unkept() != nil:
+		return group(state.UnkeptTitle, "", "", strings.TrimSpace(state.UnkeptWords(s.Hand.Unkept())+" "+state.BlameWords(s.Hand)))
 	case s.Prefs.Count && k.Possible == state.CannotFinish:
 		return group("Cannot be finished any more", "", "", state.BlameWords(s.Hand))
 	case s.Prefs.Count && (k.Counted || k.Many):
@@ -253,6 +263,7 @@ func (p *Panel) handState() app.UI {
 		}
 		about = strings.TrimSpace(goal + " " + about)
 	}
+	about = strings.TrimSpace(state.RuleWords(g.Puzzle()) + " " + about)
 	return group("On the table", strconv.Itoa(left), say.T("{n, plural, one {piece} other {pieces}}", left), about)
 }
 

@@ -200,6 +200,7 @@ func (p *Panel) expectation() []app.UI {
 	if s.Wished() == state.WishHundred {
 		set.Limit = 100
 	}
+	rules := s.Document.Puzzle.Rules
 	switch n, ok := s.SolutionCount(); {
 	case set.Districts > 0:
 		return []app.UI{app.Text(say.T("Counts the ways to cut the board into {n} parts", set.Districts))}
@@ -209,8 +210,13 @@ func (p *Panel) expectation() []app.UI {
 		return html.Sentence("Ends after {solutions}", html.El("b").Class("num").Text(say.T("{n, plural, one {# solution} other {# solutions}}", set.Limit)))
 	case ok && n == 1:
 		return []app.UI{app.Text(say.T("Looks for the only solution"))}
+	case ok && n > 1 && len(rules) > 0:
+		return html.Sentence("Looks for all {n} solutions that {keep}",
+			html.El("b").Class("num").Text(words.Grouped(strconv.FormatUint(n, 10))), app.Text(words.Those(rules)))
 	case ok && n > 1:
 		return html.Sentence("Looks for all {n} solutions", html.El("b").Class("num").Text(words.Grouped(strconv.FormatUint(n, 10))))
+	case len(rules) > 0:
+		return []app.UI{app.Text(say.T("Looks for all solutions that {keep}", words.Those(rules)))}
 	}
 	return []app.UI{app.Text(say.T("Looks for all solutions"))}
 }

@@ -216,7 +216,10 @@ func (p *Panel) Embed() {
 // cannot be played.
 func (p *Panel) embedGame(shown map[string]any) {
 	s := p.State
-	if shown["unplayable"] = s.Unplayable(); shown["unplayable"] != "" {
+	if shown["unplayable"] = s.Unplayable(); shown["unplayable"] == "" && len(s.Document.Puzzle.Rules) > 0 {
+		shown["unplayable"] = say.T("Its solutions keep rules, which only this page knows. Share a link to it instead.")
+	}
+	if shown["unplayable"] != "" {
 		return
 	}
 	var given []uint16
@@ -298,6 +301,9 @@ func (p *Panel) PrintCards(list []state.Card) {
 		backs = append(backs, back)
 	}
 	puzzle := app.ValueOf(map[string]any{"title": d.Name(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
+	if rules := state.RuleWords(d.Puzzle); rules != "" {
+		puzzle.Set("rules", rules)
+	}
 	if d.Puzzle.Tinted() {
 		puzzle.Set("dyes", dyes)
 	}

@@ -158,10 +158,11 @@ func (c *boardView) showNew(s *state.State) {
 		// There is a picture of this search already.
 	default:
 		e.Set("assembly", c.assembly(s))
+		c.mark(s)
 	}
 	if c.play != s.Shown.Play {
 		c.play = s.Shown.Play
-		if s.Shown.Assembly != nil && s.Shown.Step == 0 && browser.Has(e, "play") && !browser.Still() {
+		if s.Shown.Assembly != nil && s.Shown.Kind != state.ShowBroken && s.Shown.Step == 0 && browser.Has(e, "play") && !browser.Still() {
 			e.Set("step", 0)
 			e.Call("play")
 		}
@@ -186,12 +187,33 @@ func (c *boardView) replay(shown state.Shown) {
 
 func (c *boardView) assembly(s *state.State) any {
 	switch s.Shown.Kind {
-	case state.ShowKnown, state.ShowLinked:
+	case state.ShowKnown, state.ShowLinked, state.ShowBroken:
 		return pictures.Slots(s.Shown.Assembly)
 	case state.ShowSolution:
 		return c.Panel.Planner.Solution(s.Shown.Solution)
 	}
 	return nil
+}
+
+// mark rings the cells that show which rule a board breaks.
+func (c *boardView) mark(s *state.State) {
+	puzzle := s.Document.Puzzle
+	if s.Shown.Kind != state.ShowBroken || puzzle == nil || !browser.Has(c.element, "arrange") {
+		return
+	}
+	breach := state.BreachOf(puzzle, s.Shown.Assembly)
+	if breach == nil || len(breach.Cells) == 0 {
+		return
+	}
+	var cells, order []any
+	for _, at := range breach.Cells {
+		cells = append(cells, puzzle.Index(at))
+	}
+	for slot := range puzzle.PieceCount() {
+		order = append(order, slot+1)
+	}
+	const ring = 1 // of MARKS in static/player/trace.ts
+	c.element.Call("arrange", c.assembly(s), order, []any{map[string]any{"kind": "mark", "mark": ring, "cells": cells}})
 }
 
 // showKey names a picture.

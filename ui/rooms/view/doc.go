@@ -8,7 +8,7 @@
 // # For tests in a browser
 //
 //	board caption letters show-layers show-space draw-undo mode-draw mode-hand mode-watch
-//	follow go-to-error search-anyway enter-challenge roll-dice what it shows
+//	follow go-to-error search-anyway enter-challenge roll-dice unkept what it shows
 //	impossible fault                                        cards over the board
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead

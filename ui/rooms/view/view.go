@@ -151,6 +151,8 @@ func (p *Panel) Said() string {
 		return say.T("A known solution")
 	case state.ShowLinked:
 		return say.T("The solution of the link")
+	case state.ShowBroken:
+		return state.UnkeptTitle.String()
 	case state.ShowRecording:
 		if s.Player.Caption != "" {
 			return s.Player.Caption
@@ -228,6 +230,12 @@ func (p *Panel) note() app.UI {
 	}
 	if stored := p.Stored(); stored != nil {
 		return stored
+	}
+	if s.Mode == state.WatchMode && s.Shown.Kind == state.ShowBroken && !s.Run.Phase.Active() {
+		if breach := state.BreachOf(s.Document.Puzzle, s.Shown.Assembly); breach != nil {
+			return box.Body(html.Icon(html.IconInfo, "accent"), html.El("span").DataSet("test", "unkept").Body(
+				html.Sentence("{rule} {solve} looks for others.", app.Text(state.UnkeptWords(breach)), html.El("b").Text(p.SolveName()))...))
+		}
 	}
 	if s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowEmpty && s.Playable() &&
 		def.SetOf(s.Document.Text) != nil {
