@@ -54,7 +54,7 @@ func roundTrip(t *testing.T, p *Puzzle) {
 		t.Fatalf("Format is not stable:\n%s\n%s", text, twice)
 	}
 	spread, err := FormatPolycube(p)
-	if p.Lattice != space.Cubes || !p.Exact() || p.Wrap.Any() || p.Tinted() || p.Allow != nil ||
+	if p.Lattice != space.Cubes || !p.Exact() || p.Wrap.Any() || p.Tinted() || p.Allow != nil || len(p.Rules) > 0 ||
 		slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 || q.Back != nil || q.Turns != "" }) {
 		if err == nil {
 			t.Fatalf("FormatPolycube wrote what polycube cannot say:\n%s", spread)

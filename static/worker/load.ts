@@ -83,6 +83,21 @@ const fileOf = (address: string): string => (typeof DecompressionStream === 'fun
 
 /** Loads a program in this thread. It is unpacked and compiled while it arrives. */
 export async function load({ address, size }: Load, progress: (part: number) => void): Promise<WebAssembly.Module> {
+  const body = await fetched(address);
+  try {
+    return await WebAssembly.compileStreaming(programOf(await unpacked(body, size, progress)));
+  } catch (error) {
+    throw error instanceof WebAssembly.CompileError ? new CompileError(error.message) : error;
+  }
+}
+
+/** Fetches a program to keep it unpacked. */
+export async function fetchUnpacked(address: string): Promise<Response> {
+  return programOf(await unpacked(await fetched(address)));
+}
+
+/** The file with a program, as it arrives. */
+async function fetched(address: string): Promise<ReadableStream<Bytes>> {
   const file = fileOf(address);
   let response: Response;
   try {
@@ -98,18 +113,7 @@ export async function load({ address, size }: Load, progress: (part: number) => 
       }),
     );
   }
-  try {
-    return await WebAssembly.compileStreaming(programOf(await unpacked(response.body, size, progress)));
-  } catch (error) {
-    throw error instanceof WebAssembly.CompileError ? new CompileError(error.message) : error;
-  }
-}
-
-/** Fetches a program to keep it unpacked. */
-export async function fetchUnpacked(address: string): Promise<Response> {
-  const response = await fetch(fileOf(address));
-  if (!response.ok || !response.body) throw new Error(`${address} answers ${response.status}`);
-  return programOf(await unpacked(response.body));
+  return response.body;
 }
 
 /** The answer with an unpacked program. Its type is set anew. */
