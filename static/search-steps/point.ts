@@ -25,8 +25,8 @@ export type Rule = 'least' | 'empty' | 'forced' | 'leading' | 'final' | 'complet
 const RULES: readonly Rule[] = ['least', 'empty', 'forced', 'leading', 'final', 'complete'];
 
 /** The reason that took an image away, or sends the search back: filter.Reason. */
-export type Reason = '' | 'redundancy' | 'parity' | 'volume' | 'fit' | 'copies';
-const REASONS: readonly Reason[] = ['', 'redundancy', 'parity', 'volume', 'fit', 'copies'];
+export type Reason = '' | 'redundancy' | 'parity' | 'volume' | 'fit' | 'rule' | 'copies';
+const REASONS: readonly Reason[] = ['', 'redundancy', 'parity', 'volume', 'fit', 'rule', 'copies'];
 
 /** A placed orientation: the slot it would get, and its open cells. */
 export interface Image {

@@ -143,6 +143,7 @@ test('a choice is said in words', () => {
   assert.match(say({ rule: 'empty', engine: 'FILA' }), /^A dead end: FILA: None of the two images listed/);
   assert.match(say({ tried: 2 }), /^Nothing more here: Two images were tried on this cell/);
   assert.match(say({ trigger: 'volume' }), /^The volume trigger goes back/);
+  assert.match(say({ trigger: 'rule' }), /^A rule sends the search back: The last piece breaks a rule/);
   assert.match(say({ rule: 'complete', item: -1 }, 'solution'), /^A solution/);
   assert.match(
     say({ heuristic: 'e', engine: 'FILA' }),

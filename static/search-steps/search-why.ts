@@ -166,7 +166,9 @@ data-test="why-removed">${isCell(c) ? t('{n} on this cell', { n: c.removedCount 
           told = [
             tried && t('tried'),
             !fits && t('overlaps'),
+            refused === 'rule' && t('a rule for solutions will refuse it'),
             refused &&
+              refused !== 'rule' &&
               t('the {trigger, select, parity {parity} volume {volume} other {{trigger}}} trigger will refuse it', {
                 trigger: refused,
               }),

@@ -10,7 +10,7 @@ const TRIGGERS: Partial<Record<Reason, Message>> = {
 };
 
 /** What each filter has found. */
-const FILTERS: Record<Exclude<Reason, ''>, Message> = {
+const FILTERS: Record<Exclude<Reason, '' | 'rule'>, Message> = {
   redundancy: m('left out: the same place, turned'),
   parity: m('parity filter'),
   volume: m('volume filter'),
@@ -58,6 +58,8 @@ export function explain(c: Choice, flag: string, piece: (slot: number) => string
           t('Every piece is placed, but this is not a new solution: it is another one turned, or not yet counted.'),
         ];
   }
+  if (c.trigger === 'rule')
+    return [t('A rule sends the search back'), t('The last piece breaks a rule for solutions.')];
   if (c.trigger)
     return [
       t('The {trigger, select, parity {parity} volume {volume} other {{trigger}}} trigger goes back', {
@@ -217,7 +219,7 @@ export function removals(c: Choice): { by: Reason; left: number; count: number; 
 }
 
 function when(by: Reason, left: number, now: number): string {
-  const filter = by ? said(FILTERS[by]) : '';
+  const filter = by && by !== 'rule' ? said(FILTERS[by]) : '';
   if (by === 'redundancy' || by === 'copies') return filter;
   if (left < 0) return t('{filter}, before the search', { filter });
   return left === now
