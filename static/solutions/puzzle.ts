@@ -97,8 +97,12 @@ export function turn(a: ArrayLike<number>, { goes, slot }: Symmetry): Uint16Arra
 
 /** By numbers: which symmetry is b after a, and which undoes each. */
 export function composition(symmetries: readonly Symmetry[]): { after: number[][]; inverse: number[] } {
-  const number = new Map(symmetries.map((s, i) => [s.goes.join(), i]));
-  const after = symmetries.map(a => symmetries.map(b => number.get(Array.from(a.goes, to => b.goes[to]!).join()) ?? 0));
+  // Some do the same to all cells, and make other pieces of the pieces.
+  const name = (goes: ArrayLike<number>, slot: ArrayLike<number>) => [...Array.from(goes), ...Array.from(slot)].join();
+  const number = new Map(symmetries.map((s, i) => [name(s.goes, s.slot), i]));
+  const after = symmetries.map(a =>
+    symmetries.map(b => number.get(name(a.goes.map(to => b.goes[to]!), a.slot.map(to => b.slot[to]!))) ?? 0),
+  );
   return { after, inverse: after.map(row => row.indexOf(0)) };
 }
 
