@@ -189,6 +189,11 @@ func (p *Puzzle) ruled(name string) int {
 	return slices.IndexFunc(p.Pieces, func(q Piece) bool { return q.Name == name && (!q.Stationary || q.Closes() && !q.Hole(p.Lattice)) })
 }
 
+// named reports whether some rule names a piece of the puzzle.
+func (p *Puzzle) named(q *Piece) bool {
+	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return slices.Contains(r.Pieces, q.Name) })
+}
+
 // nameable tells whether a rule can name a piece.
 func nameable(name string) bool { return settable(name) && !strings.Contains(name, ",") }
 

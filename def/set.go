@@ -23,6 +23,11 @@ func (p *Puzzle) Space() *space.Board {
 	b := space.NewBoard(p.Lattice, p.Size, p.Wrap, closed...)
 	b.OneSided, b.Fixed = p.OneSide, fixed
 	b.TwoSided = slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Back != nil })
+	if slices.ContainsFunc(p.Pieces, func(q Piece) bool {
+		return q.Back != nil || q.Turns != space.AllTurns || q.Stationary && p.named(&q)
+	}) {
+		b.After = p.after
+	}
 	variable, most := p.VariableCells()
 	if len(p.Tints) == 0 && most == 0 || b.At == nil {
 		return b
@@ -48,12 +53,26 @@ func (p *Puzzle) Space() *space.Board {
 	return b
 }
 
+// after is a text of what a symmetry makes of the pieces: the kind of each mobile one, and whether fixed ones that rules name stay.
+func (p *Puzzle) after(y *space.Symmetry) string {
+	var all strings.Builder
+	for i := range p.Pieces {
+		switch q := &p.Pieces[i]; {
+		case !q.Stationary:
+			all.WriteString(p.kindAfter(q, y.Turn) + "\n")
+		case p.named(q) && !p.lies(q, y):
+			return "none" // it breaks a rule, and so does each other such symmetry
+		}
+	}
+	return all.String()
+}
+
 // Boxed reports whether the symmetries are those of the box alone, as in older versions of the program, for which holes
 // were pieces. Searches that those versions saved can go on so.
 func (p *Puzzle) Boxed() bool {
 	b := p.Space()
 	box := *b
-	box.Boxed, box.Fixed = true, nil
+	box.Boxed, box.Fixed, box.After = true, nil, nil
 	for i := range p.Pieces {
 		if p.Pieces[i].Closes() {
 			box.Fixed = append(box.Fixed, p.Pieces[i].Cells)

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/def/testing/gen"
+	"tilewright/solver/settings"
 )
 
 // counted is the number of all solutions of a definition, counted along the edge.
@@ -88,4 +91,61 @@ func TestDrawnOtherwise(t *testing.T) {
 		"C:name=B:turns=90:layout=0 0 0, 1 0 0\n"); got != 1 {
 		t.Errorf("%d solutions, want 1", got)
 	}
+}
+
+// TestSameCells: a turn and a mirror may do the same to all cells of a board, and only one of them keeps the pieces or the rules.
+// Another may do nothing to the cells, and make of each piece another one of the set.
+func TestSameCells(t *testing.T) {
+	const tans = "D:lattice=tans:xDim=4:yDim=6:zDim=1\nL:stationary=*\n" +
+		". . . .\n* . * *\n. . . .\n. . . .\n* . * *\n. . . .\n~L\n"
+	tests := []struct {
+		name, text string
+		all, once  int
+	}{
+		{"a mirror keeps the turns, the half turn does not", tans + "C:name=A:copies=0-3:turns=180,f180,f270,f90:layout=-1 1 2\n" +
+			"C:name=B:copies=1-3:turns=0,90,270,f90:layout=2 -2 -2\nC:name=C:copies=0-2:turns=flat:layout=0 -2 -2\n" +
+			"C:name=D:layout=-1 -2 1\n", 14, 8},
+		{"a mirror exchanges two pieces on the same cells", tans + "C:name=A:copies=2:turns=0,90,180:layout=1 0 0\n" +
+			"C:name=B:copies=2:turns=0,180,270:layout=1 0 0\n", 6, 3},
+		{"a mirror keeps the back, the half turn does not", "D:xDim=5:yDim=1:zDim=1\n" +
+			"C:name=A:turns=0,90:layout=0 0 0, 1 0 0, 2 0 0:back=0 0 0, 1 0 0, 0 1 0\nC:name=B:copies=2:layout=0 0 0\n", 3, 2},
+		{"a mirror keeps a fixed piece of a rule, the half turn does not", "D:xDim=4:yDim=3:zDim=1\n" +
+			"C:name=A:layout=0 0 0, 1 0 0\nC:name=B:copies=2:layout=0 0 0\nC:name=F:type=S:layout=1 0 0, 2 0 0\n" +
+			"C:name=G:type=S:layout=1 2 0, 2 2 0\nC:name=*:type=S:layout=0 0 0, 3 0 0, 0 2 0, 3 2 0\nR:touch=A,F\n", 3, 2},
+	}
+	var puzzles []*def.Puzzle
+	for _, test := range tests {
+		p, err := def.ParseOne(test.text + "~D\n")
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		puzzles = append(puzzles, p)
+		o := gen.NewOracle(p)
+		solutions, _ := o.Ruled(gen.MostSolutions)
+		for _, mirror := range []bool{false, true} {
+			if n := len(o.Want(solutions, true, mirror)); len(solutions) != test.all || n != test.once {
+				t.Errorf("%s: the oracle finds %d solutions, %d up to symmetry, want %d, %d", test.name, len(solutions), n, test.all, test.once)
+			}
+		}
+		searched := 0
+		for _, way := range []string{"-u", "-r"} {
+			for _, mirror := range []string{"same", "different"} {
+				for _, engine := range []string{"reference", "fletcher", "kernel", "tight", "meet", "frontier --count"} {
+					line := way + " --mirror=" + mirror + " --engine=" + engine
+					s := parse(t, line)
+					if diagnostic.FirstError(settings.Check(s, settings.FactsOf(p))) != nil {
+						continue
+					}
+					if n := run(t, Open(p, s, nil)).Solutions; n != uint64(test.once) {
+						t.Errorf("%s, %s: %d solutions, want %d", test.name, line, n, test.once)
+					}
+					searched++
+				}
+			}
+		}
+		if searched < 12 {
+			t.Errorf("%s: only %d searches", test.name, searched)
+		}
+	}
+	againstOracle(t, uint64(len(puzzles)), func(n uint64) *def.Puzzle { return puzzles[n] })
 }

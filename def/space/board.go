@@ -29,6 +29,9 @@ type Board struct {
 	Boxed bool
 	// TwoSided boards have pieces that are others when they are turned over, so that a symmetry that does that Mirrors.
 	TwoSided bool
+	// After is a text of what a symmetry makes of the pieces, where it may differ between some that do the same to all open
+	// cells: as where pieces have turns of their own. Nil where it does not.
+	After func(*Symmetry) string
 }
 
 // mostCells is how large a box may be; in a larger one nothing is looked for.
@@ -144,8 +147,9 @@ func (s *Symmetry) Apply(c Cell) (to Cell, ok bool) {
 }
 
 // Symmetries are those of a board, the identity first, turns before reflections.
-// Of those that do the same to all open cells the first alone is there; on a board that closes the first of those that mirror
-// and the first of the others. O(cells) for each motion.
+// Of those that do the same to all open cells and to the pieces only the first is there. Where the board has no After, all do
+// the same to the pieces; but on a board that closes, those that mirror do something else than the others.
+// O(cells) for each motion.
 func (b *Board) Symmetries() (all []Symmetry) {
 	for f := b.Finder(); !f.Done(); {
 		if s, ok := f.Next(); ok {
@@ -266,9 +270,15 @@ func (f *Finder) keeps(s *Symmetry) bool {
 	}
 	s.Reflection = s.Turn.Det() < 0
 	s.Mirrors = s.Reflection || (f.OneSided || f.TwoSided) && s.Turn.Over()
-	// Around a short way a motion that mirrors may do nothing to the cells, and make of a piece another one on the same cells.
 	known := func(t Symmetry) bool {
-		return slices.Equal(t.Cells, f.goes) && (!f.Wrap.Any() || t.Mirrors == s.Mirrors)
+		switch {
+		case !slices.Equal(t.Cells, f.goes):
+			return false
+		case f.After != nil:
+			return f.After(&t) == f.After(s)
+		}
+		// Around a short way a motion that mirrors may do nothing to the cells, and make of a piece another one on the same cells.
+		return !f.Wrap.Any() || t.Mirrors == s.Mirrors
 	}
 	if !f.keepsFixed(s) || !f.all && slices.ContainsFunc(f.found, known) {
 		return false

@@ -677,7 +677,7 @@ func (c *Compiler) permuted(from int) (cost int) {
 		same := func(y Symmetry) bool {
 			return slices.Equal(y.Cells, c.mapping.sym.Cells) && slices.Equal(y.Images, c.mapping.sym.Images)
 		}
-		if c.lying != nil && (slices.ContainsFunc(p.Symmetries, same) || slices.ContainsFunc(p.Partial, same)) {
+		if c.lying != nil && c.ground.After == nil && (slices.ContainsFunc(p.Symmetries, same) || slices.ContainsFunc(p.Partial, same)) {
 			c.stage = c.symmetry
 		} else if c.mapping.partial {
 			p.Partial = append(p.Partial, *c.mapping.sym)

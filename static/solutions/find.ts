@@ -45,7 +45,8 @@ function touches(known: Known, a: Assembly, one: Uint8Array, other: Uint8Array):
  * it mirrors. */
 function symmetric({ turns, piece }: Known, a: Assembly): boolean {
   const image = new Int32Array(piece.length);
-  return turns.slice(1).some(({ goes, slot }) => {
+  return turns.some(({ goes, slot }) => {
+    if (goes.every((to, i) => to === i)) return false; // it moves nothing
     image.fill(-1);
     for (let i = 0; i < a.length; i++) {
       const from = a[i]!;

@@ -97,8 +97,14 @@ export function turn(a: ArrayLike<number>, { goes, slot }: Symmetry): Uint16Arra
 
 /** By numbers: which symmetry is b after a, and which undoes each. */
 export function composition(symmetries: readonly Symmetry[]): { after: number[][]; inverse: number[] } {
-  const number = new Map(symmetries.map((s, i) => [s.goes.join(), i]));
-  const after = symmetries.map(a => symmetries.map(b => number.get(Array.from(a.goes, to => b.goes[to]!).join()) ?? 0));
+  // Some do the same to all cells, and make other pieces of the pieces.
+  const name = ({ goes, slot }: Symmetry) => `${goes.join()} ${slot.join()}`;
+  const number = new Map(symmetries.map((s, i) => [name(s), i]));
+  const both = (a: Symmetry, b: Symmetry): Symmetry => ({
+    goes: a.goes.map(to => b.goes[to]!),
+    slot: a.slot.map(to => b.slot[to]!),
+  });
+  const after = symmetries.map(a => symmetries.map(b => number.get(name(both(a, b))) ?? 0));
   return { after, inverse: after.map(row => row.indexOf(0)) };
 }
 

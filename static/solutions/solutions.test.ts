@@ -9,7 +9,7 @@ import { graphml } from './graphml.ts';
 import { Images, rowsOf } from './images.ts';
 import { chain, likeTo } from './likeness.ts';
 import { groupOf, sharesOf } from './map.ts';
-import { type Puzzle, canonical, know, plain, readPlain, turn } from './puzzle.ts';
+import { type Puzzle, canonical, composition, know, plain, readPlain, turn } from './puzzle.ts';
 import { ReadError, Reader } from './read.ts';
 import { HIGHEST, Sheet } from './scroll.ts';
 import { swaps } from './swaps.ts';
@@ -209,6 +209,42 @@ test('symmetric solutions', () => {
   assert.deepEqual([...find(one, know(nine), { symmetric: true })], []);
   // The board of the first tests has only the symmetry that moves nothing.
   assert.equal(know(small).turns.length, 1);
+});
+
+test('symmetries with the same cells are told apart by what they make of the pieces', () => {
+  const goes = new Uint8Array(Int32Array.of(0, 1, 1, 0, 1, 0, 0, 1).buffer);
+  const line: Puzzle = {
+    board: { x: 2, y: 1, z: 1, pieces: [{ name: 'a' }, { name: 'b' }], fixed: [] },
+    cells: [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    oneSide: false,
+    title: '',
+    key: '',
+    goes,
+    mirrors: [false, false, false, false],
+    slots: [
+      [0, 1, 2],
+      [0, 1, 2],
+      [0, 2, 1],
+      [0, 2, 1],
+    ],
+    shapes: [0, 1],
+  };
+  const { after, inverse } = composition(know(line).symmetries);
+  assert.deepEqual(inverse, [0, 1, 2, 3]);
+  assert.deepEqual(after[1], [1, 0, 3, 2]);
+  // A solution that only a symmetry without a move takes to itself is not symmetric.
+  const ab: Chunk[] = [{ first: 0, count: 1, cells: 2, width: 1, buffer: Uint8Array.of(1, 2) }];
+  const still = {
+    ...line,
+    slots: line.slots.slice(0, 2),
+    mirrors: [false, false],
+    goes: new Uint8Array(Int32Array.of(0, 1, 0, 1).buffer),
+  };
+  assert.deepEqual([...find(ab, know(line), { symmetric: true })], [0]);
+  assert.deepEqual([...find(ab, know(still), { symmetric: true })], []);
 });
 
 test('which symmetries a puzzle has depends on its pieces', () => {
