@@ -99,6 +99,7 @@
 //	rule.go        Rule, what solutions keep besides; which puzzles can have it, and its text
 //	referee.go     Referee: whether a board keeps the rules, and which cells show that it does not
 //	editrule.go    SetRule
+//	measure.go     Measure and Meter: how much of something a solution has
 //	check.go       ... and whether a text could have defined a puzzle
 //	grids.go       which cells boards may be of, in words
 //	limits.go      how much a definition may hold

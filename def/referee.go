@@ -49,11 +49,16 @@ func NewReferee(p *Puzzle) *Referee {
 	if len(p.Rules) == 0 {
 		return nil
 	}
+	return refereeOf(p, true)
+}
+
+// refereeOf is the referee of a puzzle for its rules, or for none of them.
+func refereeOf(p *Puzzle, ruled bool) *Referee {
 	if p.Given == nil {
-		return newReferee(p)
+		return newReferee(p, ruled)
 	}
 	whole := p.Given.Whole
-	r := newReferee(whole)
+	r := newReferee(whole, ruled)
 	for i, c := range whole.OpenCells() {
 		if slot := p.Given.Assembly[i]; slot > 0 {
 			r.base[r.board.Number(c)] = int32(slot)
@@ -67,8 +72,8 @@ func NewReferee(p *Puzzle) *Referee {
 	return r
 }
 
-func newReferee(p *Puzzle) *Referee {
-	r := &Referee{p: p, rules: p.Rules, ways: len(p.Lattice.Steps()), meant: []int{-1}}
+func newReferee(p *Puzzle, ruled bool) *Referee {
+	r := &Referee{p: p, ways: len(p.Lattice.Steps()), meant: []int{-1}}
 	var holes [][]Cell
 	for i := range p.Pieces {
 		if q := &p.Pieces[i]; q.Closes() && q.Hole(p.Lattice) {
@@ -94,6 +99,9 @@ func newReferee(p *Puzzle) *Referee {
 	}
 	for _, c := range p.OpenCells() {
 		r.open = append(r.open, r.board.Number(c))
+	}
+	if ruled {
+		r.rules = p.Rules
 	}
 	for _, rule := range r.rules {
 		r.names = append(r.names, p.meantBy(rule, set))

@@ -26,7 +26,7 @@ func (s *Search) ShareForks(runners int) (Shared, error) {
 	h.keep = h.saveForks
 	h.fork = func(sink search.Sink) *Search {
 		fork := s.Fork(sink)
-		fork.settings.Count = !h.cases[0].list
+		fork.settings.Count, fork.all = !h.cases[0].list, true
 		return fork
 	}
 	basis := s.basis() // before the forks, which copy it

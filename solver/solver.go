@@ -57,6 +57,8 @@ type Search struct {
 	name     string             // what searches, or searched last
 	declined error              // why Share found no kernel
 	drawnCut []uint16
+	meter    *def.Meter // where the most or fewest of something is wanted; board is its assembly
+	board    []uint16
 	stats    search.Stats
 }
 
@@ -77,6 +79,7 @@ type host struct {
 	plain    bool          // they have no vectors
 	machines meet.Maker    // for the walks over halves, or nil
 	disk     frontier.Disk // for layers of a count along the edge, or nil
+	all      bool          // the search gives all its solutions to one that measures them
 }
 
 // part says how far a search is: what its state holds.
@@ -92,6 +95,8 @@ type part struct {
 	// where the least of a class stands, or no two of a class are found: see newSeenClasses.
 	told  filter.Told
 	ended search.Stats // of what ended
+	// best is 1 more than what the best solution so far measures (settings.Measure), and 0 before the first.
+	best int
 }
 
 // openCase is a case that has begun, or a piece of one.
@@ -383,13 +388,30 @@ func (s *Search) found(images []int32) bool {
 	if s.walk != nil {
 		s.walk.found()
 	}
-	if s.sink != nil && !s.settings.Count && !s.sink(images) {
+	if s.sink != nil && !s.settings.Count && s.better(images) && !s.sink(images) {
 		s.limited = true
 	}
 	if s.part.solutions == s.settings.Limit {
 		s.limited = true
 	}
 	return !s.limited
+}
+
+// better reports whether a solution is to be listed: where the most or the fewest of something is wanted, those that are
+// better than all before. O(cells).
+func (s *Search) better(images []int32) bool {
+	if s.settings.Measure == def.NoMeasure || s.all {
+		return true
+	}
+	if s.meter == nil {
+		s.meter, s.board = def.NewMeter(s.puzzle, s.settings.Measure), make([]uint16, len(s.p.Cells))
+	}
+	s.p.Assembly(s.board, images)
+	if n := s.meter.Of(s.board) + 1; s.part.best == 0 || n != s.part.best && n < s.part.best == s.settings.Fewest {
+		s.part.best = n
+		return true
+	}
+	return false
 }
 
 // search goes on with the case that is open.

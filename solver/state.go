@@ -18,9 +18,11 @@ import (
 // with a checksum of everything before. Between them are the cases left, the solutions so far, the counters of what
 // ended, and the open cases. Each open case has its number, what made its state, and the state, which is empty at its
 // start. In version 5 the classes told follow. Version 4 has none, and there the least solution of each class stands.
+// Version 6 is 4, and then the best so far.
 const (
 	stateMark    = "tilewright search 4"
 	stateTold    = "tilewright search 5"
+	stateBest    = "tilewright search 6"
 	stateMarkLen = len(stateMark)
 )
 
@@ -117,7 +119,7 @@ func (s *Search) Split() []byte {
 	if s.engine != nil {
 		under = 1
 	}
-	given := part{basis: s.basis(), next: s.part.end, end: s.part.end, told: s.part.untold()}
+	given := part{basis: s.basis(), next: s.part.end, end: s.part.end, told: s.part.untold(), best: s.part.best}
 	rest, n := s.part.end-s.part.next, len(s.part.open)
 	switch {
 	case rest > 1, rest == 1 && under+n > 0: // whole cases, the last half of them
@@ -151,6 +153,8 @@ func (p *part) encode(fingerprint uint64) []byte {
 	state := []byte(stateMark)
 	if p.told != nil {
 		state = []byte(stateTold)
+	} else if p.best > 0 {
+		state = []byte(stateBest)
 	}
 	state = binary.LittleEndian.AppendUint64(state, fingerprint)
 	state = binary.LittleEndian.AppendUint64(state, p.basis)
@@ -171,6 +175,8 @@ func (p *part) encode(fingerprint uint64) []byte {
 	}
 	if p.told != nil {
 		state = p.told.Append(state)
+	} else if p.best > 0 {
+		state = binary.AppendUvarint(state, uint64(p.best))
 	}
 	return binary.LittleEndian.AppendUint32(state, crc32.ChecksumIEEE(state))
 }
@@ -180,7 +186,7 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 		return part{}, errState
 	}
 	mark := string(state[:stateMarkLen])
-	if mark != stateMark && mark != stateTold {
+	if mark != stateMark && mark != stateTold && mark != stateBest {
 		if mark[:stateMarkLen-1] == stateMark[:stateMarkLen-1] {
 			return part{}, errOld
 		}
@@ -217,8 +223,11 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 		}
 		p.open = append(p.open, b)
 	}
-	if mark == stateTold {
+	switch mark {
+	case stateTold:
 		p.told = filter.ReadTold(&r)
+	case stateBest:
+		p.best = int(r.Number(math.MaxInt32))
 	}
 	if !r.Ended() {
 		return part{}, errState
@@ -291,6 +300,9 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 	}
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
+		if s.Measure == def.Together {
+			hash.Bytes([]byte(piece.Colour))
+		}
 		flag(piece.Stationary)
 		number(piece.Copies)
 		number(len(piece.Name))

@@ -171,7 +171,8 @@ func (r *Race) begin(budget int) int {
 		r.tried, r.known = 1, 1
 		r.choice = r.openOwn(way)
 	default:
-		if len(r.given.Orders) == 0 && r.given.Redundancy != settings.RedundancyNamed {
+		// The form has no colours, which a solution may be measured by.
+		if len(r.given.Orders) == 0 && r.given.Redundancy != settings.RedundancyNamed && r.given.Measure != def.Together {
 			r.form = newCanonical(r.puzzle)
 		}
 		if r.form == nil {

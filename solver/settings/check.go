@@ -46,6 +46,8 @@ type Facts struct {
 	Colours []string
 	// Rules is true for a puzzle with rules for solutions, and EarlyRules where one can be broken while pieces are placed.
 	Rules, EarlyRules bool
+	// Unmeasured says, by measure, why solutions cannot be measured; nil where they can.
+	Unmeasured [def.Measures]error
 	// Uneven is true when the open cells or those of some piece are not half
 	// dark and half light.
 	Uneven bool
@@ -69,6 +71,9 @@ func FactsOf(p *def.Puzzle) Facts {
 	f := Facts{Lattice: p.Lattice, Flat: p.Flat(), OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted(),
 		Unchequered: !p.Wrap.Chequered(p.Lattice, p.Size), Wrapped: p.Wrap.Any(),
 		Rules: len(p.Rules) > 0, EarlyRules: p.EarlyRules()}
+	for m := range f.Unmeasured {
+		f.Unmeasured[m] = p.CanMeasure(def.Measure(m))
+	}
 	board, set := p.Space(), p.Set()
 	f.Uneven = p.Lattice.Parity(board.Cells) != 0
 	for _, piece := range p.Pieces {
@@ -144,6 +149,7 @@ func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 		c.ends()
 	}
 	c.rules()
+	c.measure()
 	c.output()
 	return c.found
 }

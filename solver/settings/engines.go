@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 	"tilewright/def/space"
@@ -263,6 +264,32 @@ func (c *checker) rules() {
 	}
 }
 
+// measure reports what cannot be done where the most or the fewest of something is wanted.
+func (c *checker) measure() {
+	s, k := &c.s, mostOf
+	if s.Fewest {
+		k = fewestOf
+	}
+	if s.Measure == def.NoMeasure {
+		return
+	}
+	if err := c.f.Unmeasured[s.Measure]; err != nil {
+		c.error(k, remove(), "")
+		c.found[len(c.found)-1].Message = err.Error()
+	}
+	row := s.Engine.Row()
+	for _, t := range []struct {
+		on   bool
+		what string
+	}{{s.Count, "--count"}, {s.Quiet, "-q"}, {s.Limit > 0, "--limit"}, {s.Goal > 0, "-g"}, {s.Sample.Trials > 0, "-s"}, {s.Draw, "--draw"},
+		{row.Counts || row.Endless, "--engine=" + row.Name}} {
+		if t.on {
+			c.error(k, remove(), "{setting} measures every solution of a whole search, and lists the best so far. That does not go "+
+				"with {other}.", "--"+keys[k].long, t.what)
+		}
+	}
+}
+
 // looseEngines does so for a puzzle that is not exact.
 func (c *checker) looseEngines() {
 	switch row := c.s.Engine.Row(); {
@@ -353,6 +380,8 @@ func (c *checker) looseKernel() {
 
 func init() {
 	keys[engine].value = strings.Join(engineNames(), "|")
+	keys[mostOf].value = strings.Join(def.MeasureNames(), "|")
+	keys[fewestOf].value = keys[mostOf].value
 }
 
 // withTables are the engines that hold tables.

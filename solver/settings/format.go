@@ -3,6 +3,8 @@ package settings
 import (
 	"strconv"
 	"strings"
+
+	"tilewright/def"
 )
 
 // Searched are the settings without those that say who does a search and how it is shown. Saved searches are known by
@@ -80,6 +82,12 @@ func Format(s Settings) string {
 		} else {
 			b.WriteString("," + text)
 		}
+	}
+	switch {
+	case s.Measure != def.NoMeasure && s.Fewest:
+		b.add("--fewest=", s.Measure.String())
+	case s.Measure != def.NoMeasure:
+		b.add("--most=", s.Measure.String())
 	}
 	b.flag("--auto", s.Auto)
 	if s.Engine != EngineAuto {

@@ -46,6 +46,8 @@ const (
 	draw
 	districts
 	votes
+	mostOf
+	fewestOf
 	auto
 	engine
 	workers
@@ -95,6 +97,8 @@ var keys = [keyCount]struct {
 	draw:                  {"draw", 0, onOff, "", "with --engine={engines}, count the solutions and keep one, drawn by --seed; each is equally likely"},
 	districts:             {"districts", 0, count, "N", "with --engine=frontier --count, count the ways to cut the board into N connected parts of one size"},
 	votes:                 {"votes", 0, text, "COLOUR[:N],...", "with --districts, parts of equal sums: a cell of COLOUR counts N, or 1; * is for other cells"},
+	mostOf:                {"most", 0, text, "", "list only solutions that have more of this than all before, so the last has the most of all"},
+	fewestOf:              {"fewest", 0, text, "", "list only solutions that have less of this than all before, so the last has the fewest of all"},
 	auto:                  {"auto", 0, onOff, "", "test search methods and choose what you did not set; finds each solution once, up to turns"},
 	engine:                {"engine", 0, text, "", "which engine searches; kernel is the quickest, for solids often tight"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core; without it, one in a terminal"},

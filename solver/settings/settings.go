@@ -13,7 +13,11 @@
 // First solutions of giants have settings of their own (giants.go).
 package settings
 
-import "math"
+import (
+	"math"
+
+	"tilewright/def"
+)
 
 // Settings is one complete choice. The zero value is polycube's own default:
 // plain DLX that takes the item with fewest options, no filter, every solution. It is flat
@@ -68,6 +72,10 @@ type Settings struct {
 	// Votes, if not nil, make districts equal by a sum: each cell counts what its colour says. A colour without a vote counts
 	// nothing. Without Votes each cell counts 1.
 	Votes []Vote
+	// Measure (--most, and with Fewest --fewest) lists only solutions that have more of it than all found before, or fewer. So
+	// the best of all is the last of those that are listed. All of them are counted.
+	Measure def.Measure
+	Fewest  bool
 	// Mirror says whether a solution and its mirror image are two solutions (the default) or one. It never joins
 	// solutions of sets that are not closed under reflection.
 	Mirror Mirror
@@ -157,6 +165,7 @@ func Normal(s Settings) Settings {
 	if s.Sample.Trials == 0 {
 		s.Sample = Sample{}
 	}
+	s.Fewest = s.Fewest && s.Measure != def.NoMeasure
 	s.Format = normalFormat(s.Format)
 
 	var orders []Order

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/def/say"
 )
@@ -79,6 +80,12 @@ func (l *Line) set(o occurrence, old *stages) {
 		s.Districts = l.count(o)
 	case votes:
 		s.Votes = l.votes(o)
+	case mostOf, fewestOf:
+		if s.Measure != def.NoMeasure {
+			l.error(o.key, o.span, remove(), "One search looks for the most or the fewest of one thing; the first counts.")
+			break
+		}
+		s.Measure, s.Fewest = def.Measure(l.choice(o, def.MeasureNames())+1), o.key == fewestOf
 	case auto:
 		s.Auto = l.flag(o)
 	case engine:

@@ -8,6 +8,7 @@
 //   - Backed, puzzles whose pieces have backs: backed.go
 //   - Wrapped, puzzles whose boards close on themselves: wrapped.go
 //   - Ruled, puzzles with rules for solutions, and Keeps, which judges them: ruled.go
+//   - Best, the most or fewest of a measure: measured.go
 //   - Turned, puzzles whose pieces have turns of their own: turned.go
 //   - pieces turned on other lattices than that of cubes: elsewhere.go
 //   - Oracle, which knows every solution of all of them as a set of placed pieces, and

@@ -94,6 +94,7 @@ type part struct {
 	what  string
 	cells []def.Cell
 	fixed bool
+	piece int
 }
 
 // judged is a filled board that rules are asked about. Cells are those of pieces and those that stay empty, holes are not.
@@ -162,13 +163,19 @@ func (o *Oracle) Ruled(limit int) (solutions [][]Placed, ok bool) {
 
 // Keeps tells whether a solution keeps all rules of the puzzle.
 func (o *Oracle) Keeps(solution []Placed) bool {
-	j := judged{Oracle: o, cells: slices.Clone(o.cells), spot: map[solid]int{}}
+	j := o.judge(solution)
+	return !slices.ContainsFunc(o.puzzle.Rules, func(r def.Rule) bool { return !j.keeps(r) })
+}
+
+// judge lays a solution out.
+func (o *Oracle) judge(solution []Placed) *judged {
+	j := &judged{Oracle: o, cells: slices.Clone(o.cells), spot: map[solid]int{}}
 	for _, placed := range solution {
-		j.parts = append(j.parts, part{o.what(placed.Piece), placed.Cells, false})
+		j.parts = append(j.parts, part{o.what(placed.Piece), placed.Cells, false, placed.Piece})
 	}
 	for i := range o.puzzle.Pieces {
 		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
-			j.parts = append(j.parts, part{o.what(i), q.Cells, true})
+			j.parts = append(j.parts, part{o.what(i), q.Cells, true, i})
 			j.cells = append(j.cells, q.Cells...)
 		}
 	}
@@ -193,12 +200,7 @@ func (o *Oracle) Keeps(solution []Placed) bool {
 			}
 		}
 	}
-	for _, r := range o.puzzle.Rules {
-		if !j.keeps(r) {
-			return false
-		}
-	}
-	return true
+	return j
 }
 
 // beside are the numbers of all places that have a side in common with a cell, -1 of those where the board has ended. Those above

@@ -88,7 +88,7 @@ func (t *terminal) challenge(q challenge.Request, l link.Link) int {
 	if err != nil {
 		return t.refuse(err) // this does not happen: the maker has just compiled it
 	}
-	w := newWriter(t.stdout, p, t.line.Settings.Format)
+	w := newWriter(t.stdout, p, t.line.Settings)
 	copy(w.board, l.Given)
 	if t.options.json {
 		(&lines{w: t.stdout}).print(struct {

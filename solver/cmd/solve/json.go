@@ -43,19 +43,23 @@ type jsonPiece struct {
 
 // solution prints the next solution, and its moves unless they are nil. It is false when the output takes no more.
 func (l *lines) solution(w *writer, images []int32, moves *jsonMoves) bool {
-	w.count++
-	w.p.Assembly(w.board, images)
+	w.next(images)
 	return l.board(w, moves)
 }
 
 // board prints what is on a writer's board as a solution.
 func (l *lines) board(w *writer, moves *jsonMoves) bool {
+	var measured *int
+	if w.meter != nil {
+		measured = &w.shown
+	}
 	return l.print(struct {
-		Type   string      `json:"type"`
-		Number int         `json:"number"`
-		Pieces []jsonPiece `json:"pieces"`
+		Type     string      `json:"type"`
+		Number   int         `json:"number"`
+		Measured *int        `json:"measured,omitempty"`
+		Pieces   []jsonPiece `json:"pieces"`
 		*jsonMoves
-	}{"solution", w.count, piecesOn(w), moves})
+	}{"solution", w.count, measured, piecesOn(w), moves})
 }
 
 // piecesOn are the pieces on a writer's board.

@@ -43,7 +43,7 @@
 // With --json every line of standard output is an object; "type" says which:
 //
 //	search    it begins, or goes on: title, settings, engine, pieces, found (so far)
-//	solution  number, and pieces: name and cells [x, y, z] of each that is mobile
+//	solution  number, and pieces: name and cells [x, y, z] of each that is mobile; with --most or --fewest also measured
 //	          with --disassemble also level, atMost where there may be a lower one, and moves: names of pieces,
 //	          and by [x, y, z], or turn: axis, at (where the other two coordinates are, y z, z x or x y, in half
 //	          cells), clockwise; turns where straight moves do not take it apart

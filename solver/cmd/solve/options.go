@@ -238,7 +238,8 @@ func takeOptions(args []string) (o options, rest []string, err error) {
 			o.cores = true // settings take 0 for their default
 		}
 		at := optionNamed(name)
-		if at == nil || !strings.HasPrefix(word, "--") {
+		// --fewest=crossroads is a setting.
+		if at == nil || !strings.HasPrefix(word, "--") || name == "fewest" && has {
 			rest = append(rest, word)
 			continue
 		}

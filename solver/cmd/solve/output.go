@@ -10,6 +10,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/problem"
+	"tilewright/solver/settings"
 )
 
 // writer prints assemblies in the forms of polycube's --format.
@@ -28,11 +29,17 @@ type writer struct {
 	board []uint16
 	fixed []int // stationary piece by box position, -1 for none
 	count int
+	// meter, unless nil, measures each solution, and shown is what that was last.
+	meter *def.Meter
+	shown int
 }
 
-func newWriter(w *bufio.Writer, p *problem.Problem, format string) *writer {
+func newWriter(w *bufio.Writer, p *problem.Problem, s settings.Settings) *writer {
 	o := &writer{w: w, p: p, puzzle: p.Puzzle, what: 'B', slots: p.Puzzle.Slots()}
-	for _, c := range format {
+	if s.Measure != def.NoMeasure {
+		o.meter = def.NewMeter(p.Puzzle, s.Measure)
+	}
+	for _, c := range s.Format {
 		switch c {
 		case 'F', 'S':
 			o.what = byte(c)
@@ -65,8 +72,20 @@ func newWriter(w *bufio.Writer, p *problem.Problem, format string) *writer {
 
 // solution prints the next solution. It is false when the output takes no more.
 func (o *writer) solution(images []int32) bool {
+	o.next(images)
+	title := "SOLUTION " + strconv.Itoa(o.count)
+	if o.meter != nil {
+		title += ": " + o.meter.Words(o.shown)
+	}
+	return o.print(title)
+}
+
+// next puts the next solution on the board, and measures it.
+func (o *writer) next(images []int32) {
 	o.count++
-	return o.assembly("SOLUTION "+strconv.Itoa(o.count), images)
+	if o.p.Assembly(o.board, images); o.meter != nil {
+		o.shown = o.meter.Of(o.board)
+	}
 }
 
 // assembly prints images under a title. It is false when the output takes no more.

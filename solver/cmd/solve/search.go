@@ -160,6 +160,10 @@ func (j *job) goOnFrom(k *keeper) error {
 func (j *job) do() int {
 	t := j.t
 	if t.options.apart {
+		if j.settings.Measure != def.NoMeasure {
+			fmt.Fprintln(t.stderr, "error: --disassemble takes all assemblies apart, so it does not go with --most and --fewest.")
+			return badInput
+		}
 		if err := disassemble.Check(j.puzzle); err != nil {
 			fmt.Fprintf(t.stderr, "error: %v.\n", err)
 			return badInput
@@ -357,7 +361,7 @@ func (j *job) prepare() {
 	if j.keeper != nil {
 		out = j.keeper.out
 	}
-	j.writer = newWriter(out, j.problem, j.settings.Format)
+	j.writer = newWriter(out, j.problem, j.settings)
 	switch {
 	case j.keeper != nil && j.keeper.before != nil:
 		j.again(j.keeper.before)
@@ -382,7 +386,9 @@ func (j *job) again(c *search.Checkpoint) {
 			j.solution(images)
 		}
 	}
-	j.writer.count = max(j.writer.count, int(c.Stats.Solutions))
+	if j.writer.meter == nil { // else not all are listed
+		j.writer.count = max(j.writer.count, int(c.Stats.Solutions))
+	}
 }
 
 // leave saves the search and ends it for now.

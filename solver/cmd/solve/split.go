@@ -463,25 +463,37 @@ func (t *terminal) merge(m *manifest) int {
 		top.ParityFiltered += m.Filtered[1]
 		top.FitFiltered += m.Filtered[2]
 	}
-	if t.options.out != "" {
-		if err := m.writeMerged(t.options.out, &sum); err != nil {
+	given := t.line.Settings
+	s.Format = given.Format
+	w := newWriter(t.stdout, p, s)
+	all := search.Checkpoint{Program: version(), Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, Stats: sum, Done: true}
+	if t.options.out != "" || w.meter != nil {
+		if err := m.list(&all, w, s.Fewest); err != nil {
 			return t.refuse(err)
 		}
 	}
-	given := t.line.Settings
-	w := newWriter(t.stdout, p, given.Format)
+	if t.options.out != "" {
+		if err := writeWhole(t.options.out, all.Append(nil), nil); err != nil {
+			return t.refuse(err)
+		}
+	}
 	out := &lines{w: t.stdout}
-	if !given.Quiet && !given.Count && !m.Count {
-		_, wrong = m.results(func(c *search.Checkpoint) error {
-			for _, images := range c.Solutions {
-				if t.options.json {
-					out.solution(w, images, nil)
-				} else {
-					w.solution(images)
-				}
+	printed := func(c *search.Checkpoint) error {
+		for _, images := range c.Solutions {
+			if t.options.json {
+				out.solution(w, images, nil)
+			} else {
+				w.solution(images)
 			}
-			return nil
-		})
+		}
+		return nil
+	}
+	switch {
+	case given.Quiet || given.Count || m.Count:
+	case w.meter != nil:
+		_ = printed(&all)
+	default:
+		_, wrong = m.results(printed)
 	}
 	if len(wrong) > 0 { // this does not happen: they were right a moment ago
 		return t.refuse(wrong[0])
@@ -503,23 +515,32 @@ func (t *terminal) merge(m *manifest) int {
 	return solved
 }
 
-// writeMerged writes the result of all parts as the file of a search that is over.
-func (m *manifest) writeMerged(file string, sum *search.Stats) error {
-	c := search.Checkpoint{Program: version(), Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, Stats: *sum, Done: true}
+// list adds the solutions of all parts to a search that is over. Where they are measured, the best comes last.
+func (m *manifest) list(all *search.Checkpoint, w *writer, fewest bool) error {
 	_, wrong := m.results(func(part *search.Checkpoint) error {
-		c.Solutions = append(c.Solutions, part.Solutions...)
+		all.Solutions = append(all.Solutions, part.Solutions...)
 		if len(part.Solutions) > 0 {
-			c.Images = part.Images
+			all.Images = part.Images
 		}
 		return nil
 	})
 	if len(wrong) > 0 { // this does not happen: they were right a moment ago
 		return wrong[0]
 	}
-	if len(c.Solutions) == 0 {
-		c.Listed = sum.Solutions // they were only counted
+	if len(all.Solutions) == 0 {
+		all.Listed = all.Stats.Solutions // they were only counted
 	}
-	return writeWhole(file, c.Append(nil), nil)
+	if w.meter != nil {
+		measured := func(images []int32) int {
+			w.p.Assembly(w.board, images)
+			return w.meter.Of(w.board)
+		}
+		slices.SortStableFunc(all.Solutions, func(a, b []int32) int { return measured(a) - measured(b) })
+		if fewest {
+			slices.Reverse(all.Solutions)
+		}
+	}
+	return nil
 }
 
 // status says how far a split is.
