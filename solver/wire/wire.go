@@ -377,7 +377,13 @@ type Fault struct {
 }
 
 // PuzzleText is the definition of a puzzle or draft as it travels.
-func PuzzleText(p *def.Puzzle) string {
+func PuzzleText(p *def.Puzzle) string { return travelling(p, false) }
+
+// PuzzleText is the definition of the puzzle with what the settings ask about: colours of pieces travel where solutions are
+// measured by them.
+func (w Work) PuzzleText() string { return travelling(w.Puzzle, w.Settings.Measure == def.Together) }
+
+func travelling(p *def.Puzzle, coloured bool) string {
 	if p == nil {
 		return ""
 	}
@@ -385,7 +391,9 @@ func PuzzleText(p *def.Puzzle) string {
 	bare.Title, bare.Source, bare.Solutions, bare.Labels = "", "", "", nil
 	bare.Pieces = make([]def.Piece, len(p.Pieces))
 	for i, q := range p.Pieces {
-		q.Colour = ""
+		if !coloured {
+			q.Colour = ""
+		}
 		bare.Pieces[i] = q
 	}
 	return def.Format(&bare)

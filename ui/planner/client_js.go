@@ -161,7 +161,7 @@ var prepares = wire.NameOf(wire.Prepare{})
 
 // begin sends a search.
 func (c *Client) begin(m wire.Start) {
-	port.PostStart(c.thread.worker, m, c.textOf(m.Work.Puzzle))
+	port.PostStart(c.thread.worker, m, c.textOf(m.Work))
 	c.awaitPing()
 }
 
@@ -175,7 +175,7 @@ func (c *Client) Ask(q wire.Asked, hear func(wire.Head, any)) {
 
 // post sends a question.
 func (c *Client) post(q wire.Asked) {
-	port.PostAsk(c.thread.worker, q, c.textOf(q.Work.Puzzle))
+	port.PostAsk(c.thread.worker, q, c.textOf(q.Work))
 	c.awaitPing()
 }
 
@@ -211,9 +211,12 @@ func (c *Client) ready(idle bool) bool {
 }
 
 // textOf is the definition of a puzzle. That of the newest puzzle is made once.
-func (c *Client) textOf(p *def.Puzzle) string {
-	if c.puzzle != p {
-		c.puzzle, c.text = p, wire.PuzzleText(p)
+func (c *Client) textOf(w wire.Work) string {
+	if w.Settings.Measure == def.Together {
+		return w.PuzzleText()
+	}
+	if c.puzzle != w.Puzzle {
+		c.puzzle, c.text = w.Puzzle, w.PuzzleText()
 	}
 	return c.text
 }

@@ -41,7 +41,7 @@ const Giant = 2 * 3600
 // Automatic, for a giant, where the line does not say it.
 func (s *State) Wished() Wish {
 	set := s.Settings.Settings
-	if !set.Auto || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 {
+	if !set.Auto || set.Measure != def.NoMeasure || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 {
 		return ""
 	}
 	// Ways that are still being tried when a search should be ready are those of a giant, too.
@@ -84,7 +84,7 @@ func (s *State) one() settings.Settings {
 		return giant.wanted()
 	}
 	set := s.Settings.Settings
-	set.Limit = 1
+	set.Limit, set.Measure = 1, def.NoMeasure
 	return set
 }
 

@@ -34,7 +34,15 @@ func ReadKey(text string) (k Key) {
 }
 
 // keyOf is the key of a search.
-func keyOf(p *def.Puzzle, set settings.Settings) Key { return Key{puzzleKey(p), wantedOf(set)} }
+func keyOf(p *def.Puzzle, set settings.Settings) Key {
+	k := Key{puzzleKey(p), wantedOf(set)}
+	if set.Measure == def.Together && p != nil { // by the colours of pieces, which the puzzle's key has not
+		for i := range p.Pieces {
+			k.Wanted += " " + p.Pieces[i].Colour
+		}
+	}
+	return k
+}
 
 // wantedOf is what settings want of a puzzle.
 func wantedOf(set settings.Settings) string {
@@ -54,10 +62,10 @@ func (s *State) wants(k Key) bool {
 		return false
 	}
 	set := s.Settings.Settings
-	if k.Wanted == fromFile || k.Wanted == wantedOf(set) {
+	if k.Wanted == fromFile || k == keyOf(s.Document.Puzzle, set) {
 		return true
 	}
-	if set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 {
+	if set.Measure != def.NoMeasure || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 {
 		return false
 	}
 	other := set
@@ -168,7 +176,9 @@ func (s *State) bring(r result) {
 	if s.Shown.Kind == ShowLinked || s.Shown.Kind == ShowRecording {
 		return
 	}
-	s.Run.Show = max(s.Run.Show, 0)
+	if s.Run.Show < 0 {
+		s.Run.Show = s.Run.foremost()
+	}
 	s.showRun()
 }
 

@@ -145,7 +145,7 @@ func (a Progressed) apply(s *State) []Command {
 	}
 	if changed && (phase == Finished || phase == Stopped) && s.Shown.Kind == ShowSearch {
 		if s.Run.Held > 0 {
-			s.show(0)
+			s.show(s.Run.foremost())
 		} else if phase == Finished {
 			s.Shown = Shown{Kind: ShowEmpty}
 		}
@@ -222,7 +222,7 @@ func (a Received) apply(s *State) []Command {
 	}
 	s.Run.Held = max(s.Run.Held, a.First+a.Count)
 	if !s.Run.Phase.Active() && s.Shown.Kind == ShowSearch && s.Run.Held > 0 {
-		s.show(0)
+		s.show(s.Run.foremost())
 	}
 	return nil
 }
@@ -263,7 +263,7 @@ func (a Faulted) apply(s *State) []Command {
 		s.Run.Asked = Idle
 		s.Spoken = a.Message + " " + a.Advice
 		if s.Shown.Kind == ShowSearch && s.Run.Held > 0 {
-			s.show(0)
+			s.show(s.Run.foremost())
 		}
 	} else if !a.Fatal {
 		return nil // a diagnosis that could not be made is not worth a word

@@ -163,6 +163,15 @@ func (s *State) show(n int) {
 	s.Shown = Shown{Kind: ShowSolution, Solution: n}
 }
 
+// foremost is the solution of the run that is shown at first: where the most or the fewest of something is wanted, the last,
+// which is the best.
+func (r *Run) foremost() int {
+	if r.Settings.Measure != def.NoMeasure {
+		return max(r.Held-1, 0)
+	}
+	return 0
+}
+
 func (a ShowNumber) apply(s *State) []Command {
 	s.Mode = WatchMode
 	s.show(a.Number)

@@ -171,7 +171,7 @@ func (a Recalled) apply(s *State) []Command {
 		commands = append([]Command{RecallRun{s.Run.ID}}, Progressed{*report}.apply(s)...)
 	}
 	if s.Shown = shown; shown.Kind != ShowLinked && shown.Kind != ShowRecording {
-		s.Run.Show = 0
+		s.Run.Show = s.Run.foremost()
 		s.showRun()
 	}
 	return commands

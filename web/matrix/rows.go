@@ -66,6 +66,7 @@ func Rows(t *tools) []Row {
 		line("trigger parity", "-p -r", "-p -u --mirror=same -V -P -F -v2"),
 		line("count", "--count", "-r --count", "-u --count --mirror=same", "--count --engine=kernel -r"),
 		line("limit", "--limit=1", "-r --limit=1", "-u --limit=2", "-r --limit=2 -f99 -of", "-r --limit=1 --engine=kernel"),
+		Row{Name: "most or fewest", Do: best},
 		Row{Name: "goal", Do: goal},
 		Row{Name: "trials", Do: trials},
 		Row{Name: "any line", Do: func(c *Case) Verdict {

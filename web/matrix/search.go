@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/def/testing/gen"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -92,6 +94,47 @@ func preset(id string) Row {
 		}
 		return refused("it is not among the ways that the page offers for the puzzle")
 	}}
+}
+
+// best looks for the solution with the most or the fewest of something, with all kinds of other settings.
+func best(c *Case) Verdict {
+	painted := *c.Puzzle
+	painted.Pieces = slices.Clone(painted.Pieces)
+	gen.Painted(&painted, c.Number)
+	facts, oracle := settings.FactsOf(&painted), gen.NewOracle(&painted)
+	var all []Verdict
+	for i, line := range append(anyLine(c), "-r", "-r --engine=kernel", "-u --engine=tight", "--engine=meet", "-r --engine=fletcher") {
+		set, refusal := c.set(line)
+		set.Measure, set.Fewest = def.Measure(1+(i+int(c.Number))%(int(def.Measures)-1)), i%2 == 1
+		if d := diagnostic.FirstError(settings.Check(set, facts)); refusal == "" && d != nil {
+			refusal = d.Message
+		}
+		if refusal != "" {
+			all = append(all, refused(refusal))
+			continue
+		}
+		found, listed := 0, 0
+		meter := def.NewMeter(&painted, set.Measure)
+		var z *solver.Search
+		z = solver.Open(&painted, set, func(images []int32) bool {
+			assembly := make([]uint16, len(z.Problem().Cells))
+			z.Problem().Assembly(assembly, images)
+			found, listed = meter.Of(assembly), listed+1
+			return true
+		})
+		line = settings.Format(set)
+		v, ended := c.run(z, line, mostSlices)
+		want := len(c.wanted(set))
+		switch has := oracle.Best(c.Solutions, set.Measure, set.Fewest); {
+		case v != (Verdict{}):
+		case !ended || z.Stats().Solutions != uint64(want) || listed > want || (listed == 0) != (want == 0):
+			v = broken("%s: %d solutions, %d of them listed, want %d", line, z.Stats().Solutions, listed, want)
+		case listed > 0 && has != found:
+			v = broken("%s: the best has %d, want %d", line, found, has)
+		}
+		all = append(all, v)
+	}
+	return worst(all...)
 }
 
 // goal searches for assemblies: every solution continues one of them.

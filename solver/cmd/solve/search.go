@@ -472,7 +472,7 @@ func (j *job) printCut() {
 	}
 	p := *j.problem
 	p.Puzzle = puzzle
-	w := newWriter(j.writer.w, &p, j.settings.Format)
+	w := newWriter(j.writer.w, &p, j.settings)
 	w.count, w.board = 1, on
 	if j.t.clear(); j.lines != nil {
 		j.lines.board(w, nil)

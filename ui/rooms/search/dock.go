@@ -3,6 +3,7 @@ package search
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/def/say"
 	"tilewright/ui/html"
 	"tilewright/ui/state"
@@ -56,6 +57,9 @@ func (p *Panel) stateWords() (head, line string) {
 	}
 	if n := s.Settings.Settings.Districts; n > 0 {
 		return say.T("Ready"), say.T("Counts the ways to cut the board into {n} parts", n)
+	}
+	if set := s.Settings.Settings; set.Measure != def.NoMeasure {
+		return say.T("Ready"), say.T("Looks for {sought}", words.Sought(set.Measure, set.Fewest))
 	}
 	if n, ok := s.SolutionCount(); ok {
 		return say.T("Ready"), say.T("{n} to find", n)

@@ -206,6 +206,8 @@ func (p *Panel) expectation() []app.UI {
 		return []app.UI{app.Text(say.T("Counts the ways to cut the board into {n} parts", set.Districts))}
 	case set.Sample.Trials > 0:
 		return html.Sentence("Makes {trials}", html.El("b").Class("num").Text(say.T("{n, plural, one {# random trial} other {# random trials}}", set.Sample.Trials)))
+	case set.Measure != def.NoMeasure:
+		return []app.UI{app.Text(say.T("Looks for {sought}", words.Sought(set.Measure, set.Fewest)))}
 	case set.Limit > 0:
 		return html.Sentence("Ends after {solutions}", html.El("b").Class("num").Text(say.T("{n, plural, one {# solution} other {# solutions}}", set.Limit)))
 	case ok && n == 1:

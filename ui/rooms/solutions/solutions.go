@@ -76,6 +76,9 @@ func (p *Panel) Draw() app.UI {
 		active: s.Run.Phase.Active(), follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
 		looked: len(s.Tally.Levels), settled: s.Tally.Settled, looking: s.Tally.On,
 	}
+	if s.Run.Settings.Measure != def.NoMeasure {
+		c.found = float64(s.Run.Held) // the others are not for the list
+	}
 	c.title, c.text = p.noSolutions()
 	hear := func(f func(detail app.Value)) func(app.Value) { return html.Later(p.Dispatch, f) }
 	return &html.Widget{
@@ -243,7 +246,7 @@ func sameOf(p *def.Puzzle) (s same) {
 // solution.
 func (p *Panel) once() any {
 	run := &p.State.Run
-	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
+	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Settings.Measure != def.NoMeasure || run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
 		slices.ContainsFunc(run.Puzzle.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
 		return nil
 	}

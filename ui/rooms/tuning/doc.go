@@ -8,5 +8,5 @@
 //	stages axis stage threshold stage-set stage-heuristic   stage and threshold lie in <stage-axis>
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage stage-did
 //	filters set-NAME switch-NAME NAME-count NAME-when       NAME: redundancy, volume, parity, fit, nof, …
-//	redundancy-piece redundancy-first fixpoint wanted engine
+//	redundancy-piece redundancy-first fixpoint wanted engine best-of
 package tuning

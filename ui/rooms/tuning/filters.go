@@ -334,6 +334,10 @@ func (p *Panel) Wanted() app.UI {
 	rows = append(rows,
 		p.searcher(set, run),
 		setting("count", "Only count", set.Count, p.onSetting, wanted("count", say.T("keeps no solutions, so there is nothing to show")), nil),
+		html.Maybe(set.Measure != def.NoMeasure || measurable(facts) != def.NoMeasure, func() app.UI {
+			return setting("best", "Only the best", set.Measure != def.NoMeasure, p.onSetting,
+				[]app.UI{app.Text(say.T("keeps those that beat all before; the last one is the best of all"))}, p.best(set, facts))
+		}),
 		setting("limit", "Stop early", set.Limit > 0, p.onSetting,
 			wanted("limit", say.T("ends after a number of solutions")),
 			p.wantedNumber("limit", "after {n} solutions")),
@@ -398,6 +402,53 @@ func (p *Panel) onVotes(ctx app.Context, _ app.Event) {
 			s.Votes = []settings.Vote{{Colour: colour, N: 1}}
 		}
 	}})
+}
+
+// measurable is the first measure of solutions that a puzzle has.
+func measurable(facts settings.Facts) def.Measure {
+	for m := def.Crossroads; m < def.Measures; m++ {
+		if facts.Unmeasured[m] == nil {
+			return m
+		}
+	}
+	return def.NoMeasure
+}
+
+// best chooses what the best solution has the most or the fewest of.
+func (p *Panel) best(set settings.Settings, facts settings.Facts) app.UI {
+	var options []app.UI
+	for m := def.Crossroads; m < def.Measures; m++ {
+		for _, fewest := range []bool{false, true} {
+			if facts.Unmeasured[m] == nil || m == set.Measure {
+				s := settings.Settings{Measure: m, Fewest: fewest}
+				options = append(options, html.El("option").Attr("value", settings.Format(s)).
+					Attr("selected", m == set.Measure && fewest == set.Fewest).Text(words.Sought(m, fewest)))
+			}
+		}
+	}
+	return html.El("label").Class("select more").Body(
+		html.El("span").Class("sr").Text(say.T("Which one")),
+		html.El("select").DataSet("test", "best-of").OnChange(p.onBest).Body(options...),
+		html.Icon(html.IconCaret),
+	)
+}
+
+func (p *Panel) onBest(ctx app.Context, _ app.Event) {
+	chosen, _ := settings.Parse(ctx.JSSrc().Get("value").String())
+	p.Do(state.Tune{Change: func(s *settings.Settings) { s.Measure, s.Fewest = chosen.Measure, chosen.Fewest }})
+}
+
+// toggleBest looks for the best solution by a measure, or for all again. What does not go with it is turned off.
+func toggleBest(s *settings.Settings, m def.Measure) {
+	if s.Measure != def.NoMeasure {
+		s.Measure = def.NoMeasure
+		return
+	}
+	s.Measure, s.Fewest = m, false
+	if row := s.Engine.Row(); row.Counts || row.Endless {
+		s.Engine = settings.EngineAuto
+	}
+	s.Count, s.Draw, s.Districts, s.Goal, s.Limit, s.Sample = false, false, 0, 0, 0, settings.Sample{}
 }
 
 // evenParts is a number of equal parts into which the cells of the board go, 0 for none. The parts are of four cells or a few
@@ -519,6 +570,8 @@ func (p *Panel) wantedSays() string {
 	switch {
 	case set.Sample.Trials > 0:
 		return say.T("{n, plural, one {# trial} other {# trials}}", set.Sample.Trials)
+	case set.Measure != def.NoMeasure:
+		return words.Sought(set.Measure, set.Fewest)
 	case set.Limit > 0:
 		return say.T("at most {n}", set.Limit)
 	case set.Goal > 0:
@@ -598,6 +651,8 @@ func (p *Panel) onSetting(ctx app.Context, _ app.Event) {
 			} else {
 				s.Limit = 1
 			}
+		case "best":
+			toggleBest(s, measurable(state.Facts(puzzle)))
 		case "goal":
 			toggle(&s.Goal, 1)
 		case "districts":

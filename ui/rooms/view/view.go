@@ -36,6 +36,32 @@ type Panel struct {
 	// board is the <poly-player> while it is on the page, and why the <search-why>.
 	board *boardView
 	why   html.Handle
+
+	measured measured
+}
+
+// measured is how much of something a solution of a run has. Every redraw wants to know.
+type measured struct {
+	puzzle      *def.Puzzle
+	measure     def.Measure
+	run, number int
+	has         int
+}
+
+// measure measures the solution on the board; ok is false where it is not here.
+func (p *Panel) measure() (has int, ok bool) {
+	run := &p.State.Run
+	m := measured{puzzle: run.Puzzle, measure: run.Settings.Measure, run: run.ID, number: p.State.Shown.Solution}
+	known := p.measured
+	if known.has = 0; known != m {
+		assembly := p.Planner.Assembly(m.number)
+		if len(assembly) == 0 || run.Puzzle.CanMeasure(m.measure) != nil || len(assembly) != len(run.Puzzle.OpenCells()) {
+			return 0, false
+		}
+		m.has = def.NewMeter(run.Puzzle, m.measure).Of(assembly)
+		p.measured = m
+	}
+	return p.measured.has, true
 }
 
 // Parts are the parts of other rooms in the panel.
@@ -182,6 +208,11 @@ func (p *Panel) Said() string {
 		}
 		return ""
 	case state.ShowSolution:
+		if run := &s.Run; run.Settings.Measure != def.NoMeasure {
+			if has, ok := p.measure(); ok {
+				return words.Measured(run.Settings.Measure, has, s.Shown.Solution == run.Held-1, run.Phase.Active(), words.FoundWords(&run.Progress))
+			}
+		}
 		return say.T("Solution {n} of {all}{active, select, true { so far} other {}}{stale, select, true {, before your edit} other {}}",
 			s.Shown.Solution+1, words.FoundWords(&s.Run.Progress), s.Run.Phase.Active(), s.Stale())
 	}
