@@ -324,6 +324,28 @@ func TestBrowserSolutions(t *testing.T) {
 	}
 }
 
+// TestBrowserBest: a switch has the page look for the solution with the most of something. The caption says how much, and a reload
+// keeps what is wanted.
+func TestBrowserBest(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=pentominoes-10x6&h=0")
+	b.started()
+	b.tune()
+	eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)
+	b.click("switch-best")
+	b.await("the most crossroads", `(`+shown("settings-line")+`).value === "--most=crossroads --auto"`)
+	b.set("best-of", "--most=seam")
+	b.await("the longest seam", `(`+shown("eta")+`).textContent === "Looks for the solution with the longest seam"`)
+	b.reload()
+	b.started()
+	b.await("what is wanted", `(`+shown("settings-line")+`).value === "--most=seam --auto"`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("caption", "a seam of 8 cells, the best of 2,339")
+	b.click("prev")
+	b.await("an earlier one", `(`+shown("caption")+`).textContent.endsWith(", the best until then")`)
+}
+
 // TestBrowserSheet goes through sheets of solutions.
 func TestBrowserSheet(t *testing.T) {
 	parallel(t)

@@ -1,8 +1,10 @@
 package state
 
 import (
+	"slices"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/solver/wire"
 	"tilewright/ui/link"
@@ -112,6 +114,33 @@ func TestGiant(t *testing.T) {
 	p.do(EditLine{Text: "-r"})
 	if p.prepared("", long); p.Wished() != "" {
 		t.Error("other settings are not asked")
+	}
+}
+
+// TestBestIsShown: where the most of something is wanted, the last solution is on the board at the end. "Find one" wants any, and
+// other colours are another search.
+func TestBestIsShown(t *testing.T) {
+	p := newPage(t)
+	p.do(EditLine{Text: "--most=crossroads --auto"})
+	p.do(Solve{})
+	run := p.Run.ID
+	p.do(Progressed{wire.Progress{Run: run, Phase: wire.PhaseSearching}})
+	p.do(Received{wire.Solutions{Run: run, Count: 4}})
+	p.do(Progressed{wire.Progress{Run: run, Phase: wire.PhaseFinished, Solutions: 2339, Complete: true}})
+	if p.Shown.Kind != ShowSolution || p.Shown.Solution != 3 {
+		t.Errorf("%+v is shown", p.Shown)
+	}
+	if one := p.one(); one.Measure != def.NoMeasure || one.Limit != 1 {
+		t.Errorf("one solution is looked for by %s", settings.Format(one))
+	}
+	painted := *p.Document.Puzzle
+	painted.Pieces = slices.Clone(painted.Pieces)
+	painted.Pieces[0].Colour = "#123456"
+	for line, same := range map[string]bool{"--most=seam": true, "--most=together": false} {
+		set, _ := settings.Parse(line)
+		if (keyOf(&painted, set) == keyOf(p.Document.Puzzle, set)) != same {
+			t.Errorf("%s: other colours, same %v", line, !same)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@
 //	words.go numbers, times, cells
 //	spans.go intervals of time and number: what is said of a whole search
 //	rules.go rules for solutions, behind "solutions that"
+//	measure.go what the best solution has most or fewest of
 package words
 
 import (

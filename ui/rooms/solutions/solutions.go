@@ -246,7 +246,8 @@ func sameOf(p *def.Puzzle) (s same) {
 // solution.
 func (p *Panel) once() any {
 	run := &p.State.Run
-	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Settings.Measure != def.NoMeasure || run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
+	if run.Puzzle == nil || run.File != "" || run.Part != "" || run.Settings.Measure != def.NoMeasure ||
+		run.Phase != state.Finished || !run.Progress.Complete || run.Trials() > 0 ||
 		slices.ContainsFunc(run.Puzzle.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
 		return nil
 	}

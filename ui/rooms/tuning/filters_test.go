@@ -3,6 +3,7 @@ package tuning
 import (
 	"testing"
 
+	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/solver/wire"
@@ -53,6 +54,25 @@ func TestWantedDid(t *testing.T) {
 		if got := wantedDid(test.id, set, test.run); got != test.want {
 			t.Errorf("%s with %q: %q, want %q", test.id, test.line, got, test.want)
 		}
+	}
+}
+
+// TestOnlyTheBest: looking for the best is one press, and another takes it back. The settings are allowed.
+func TestOnlyTheBest(t *testing.T) {
+	facts := state.Facts(def.Find(def.Start).Puzzle())
+	for _, line := range []string{"--auto", "-r", "-u -g2", "--limit=7", "-s20,9,1", "--draw --engine=meet", "--count --engine=frontier --districts=4",
+		"--engine=restarts --limit=1"} {
+		set, _ := settings.Parse(line)
+		toggleBest(&set, measurable(facts))
+		if d := diagnostic.FirstError(settings.Check(set, facts)); d != nil || set.Measure != def.Crossroads {
+			t.Errorf("%s becomes %s: %v", line, settings.Format(set), d)
+		}
+		if toggleBest(&set, def.Crossroads); set.Measure != def.NoMeasure {
+			t.Errorf("%s comes back as %s", line, settings.Format(set))
+		}
+	}
+	if m := measurable(state.Facts(def.Find("soma").Puzzle())); m != def.NoMeasure {
+		t.Errorf("%s of Soma is measured", m)
 	}
 }
 
