@@ -881,3 +881,26 @@ func TestBoard(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestBest: of the solutions that are listed the last has the most, whoever searches, and it says how much. All are counted.
+func TestBest(t *testing.T) {
+	const board = "# colour: A=#c33 B=#33c\nD:xDim=6:yDim=4:zDim=1\nC:name=A:copies=9:layout=0 0 0, 1 0 0\nC:name=B:copies=2:layout=0 0 0, 1 0 0, 1 1 0\n~D\n"
+	for best, measured := range map[string]int{"--most=crossroads": 5, "--fewest=together": 10} {
+		for _, line := range []string{"-u", "-u -f99 -of -n --workers=2", "-r --engine=kernel --workers=2", "--auto", "--engine=meet -u"} {
+			r := solve(board, append(strings.Fields(line), "--json", best, "-")...)
+			list := strings.Split(strings.TrimSpace(r.out), "\n")
+			if last := list[max(len(list)-2, 0)]; !strings.Contains(last, fmt.Sprintf(`"measured":%d,`, measured)) ||
+				!strings.Contains(list[len(list)-1], `"solutions":1144,`) {
+				t.Errorf("%s %s: %d %q, %s", line, best, r.status, r.out, r.err)
+			}
+		}
+	}
+	if r := solve(board, "-u", "--most=crossroads", "-"); !strings.Contains(r.out, ": 5 crossroads ---\n") {
+		t.Errorf("%d %q, %s", r.status, r.out, r.err)
+	}
+	for _, line := range []string{"--count", "-q", "--limit=1", "--disassemble", "--fewest=seam", "--engine=frontier"} {
+		if r := solve(board, "--most=crossroads", line, "-"); r.status != badInput || r.out != "" || !strings.Contains(r.err, "error: ") {
+			t.Errorf("with %s: %d %q, %s", line, r.status, r.out, r.err)
+		}
+	}
+}
