@@ -60,8 +60,8 @@ func TestWantedDid(t *testing.T) {
 // TestOnlyTheBest: looking for the best is one press, and another takes it back. The settings are allowed.
 func TestOnlyTheBest(t *testing.T) {
 	facts := state.Facts(def.Find(def.Start).Puzzle())
-	for _, line := range []string{"--auto", "-r", "-u -g2", "--limit=7", "-s20,9,1", "--draw --engine=meet", "--count --engine=frontier --districts=4",
-		"--engine=restarts --limit=1"} {
+	for _, line := range []string{"--auto", "-r", "-u -g2", "--limit=7", "-s20,9,1", "--draw --engine=meet",
+		"--count --engine=frontier --districts=4", "--engine=restarts --limit=1"} {
 		set, _ := settings.Parse(line)
 		toggleBest(&set, measurable(facts))
 		if d := diagnostic.FirstError(settings.Check(set, facts)); d != nil || set.Measure != def.Crossroads {
