@@ -75,18 +75,10 @@ func (m *maker) rule(p *def.Puzzle) {
 	}
 }
 
-// RuleFeatures are the rules that puzzles of Ruled can have.
-var RuleFeatures = ruleFeatures()
-
-func ruleFeatures() (all []Feature) {
-	for k := range def.RuleKinds {
-		for _, how := range append(k.Hows(), "") {
-			all = append(all, Feature{fmt.Sprint(k, " ", how), func(p *def.Puzzle) bool {
-				return slices.ContainsFunc(p.Rules, func(r def.Rule) bool { return r.Kind == k && r.How == how })
-			}})
-		}
-	}
-	return all
+// RuleFeatures are what puzzles of Ruled have besides: some rule, early or not.
+var RuleFeatures = []Feature{
+	{"rules", func(p *def.Puzzle) bool { return len(p.Rules) > 0 }},
+	{"rules early", (*def.Puzzle).EarlyRules},
 }
 
 // part is a piece that lies on the board, for rules: what is the same of equal pieces, and differs of all others.
