@@ -194,7 +194,7 @@ func TestBrowserFirstVisit(t *testing.T) {
 			withinSize(t, "first visit", test.host, sent)
 			b.ready()
 			kept := eval[[]string](b, `caches.keys().then(async all => (await Promise.all(all.map(async name => (await (await caches.open(name)).keys()).map(r => r.url)))).flat().filter(url => url.includes(".wasm")))`)
-			if len(kept) != 1 || !strings.HasSuffix(kept[0], ".gz") {
+			if len(kept) != 1 || !strings.HasSuffix(kept[0], ".wasm") { // unpacked, as compileKept says
 				t.Errorf("of the program, these are kept for use without the host: %v", kept)
 			}
 			if test.host != "plain" {
